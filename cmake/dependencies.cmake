@@ -1,0 +1,16 @@
+# Every library the project uses, found in one place. README.md says why each was chosen.
+find_package(PkgConfig REQUIRED)
+pkg_check_modules(utf8proc REQUIRED IMPORTED_TARGET libutf8proc)            # codecs
+pkg_check_modules(icu REQUIRED IMPORTED_TARGET icu-uc)                      # oracle
+find_package(Boost 1.74 REQUIRED COMPONENTS filesystem)                     # oracle, certify
+find_package(Threads REQUIRED)                                              # certify
+find_package(fmt REQUIRED)                                                  # certify
+find_package(OpenSSL REQUIRED COMPONENTS Crypto)                            # certify: SHA-256
+find_path(NLOHMANN_JSON_INCLUDE nlohmann/json.hpp REQUIRED)                 # certify
+find_path(CLI11_INCLUDE CLI/CLI.hpp REQUIRED)                               # certify
+if(ACECHECK_TESTS)
+  find_package(GTest REQUIRED)
+  find_path(RAPIDCHECK_INCLUDE rapidcheck.h REQUIRED)
+  find_library(RAPIDCHECK_LIBRARY rapidcheck REQUIRED)
+  find_path(VALIJSON_INCLUDE valijson/schema.hpp REQUIRED)                  # JSON Schema
+endif()

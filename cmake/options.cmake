@@ -1,0 +1,47 @@
+# What a build can be asked for, and the compiler settings that every target of ours shares.
+include(GNUInstallDirs)
+
+option(ACECHECK_TESTS "Build the tests" ${PROJECT_IS_TOP_LEVEL})
+option(ACECHECK_FUZZ "Build the libFuzzer targets (needs Clang)" OFF)
+option(ACECHECK_COVERAGE "Instrument for llvm-cov (needs Clang)" OFF)
+set(ACECHECK_SANITIZE "" CACHE STRING "Sanitizers for -fsanitize=, such as address,undefined")
+
+set(CMAKE_CXX_STANDARD 23)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_C_STANDARD 11)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+
+# The same relative places in the build tree as in an installation, so that the program finds its
+# data and its adapters by itself in both.
+set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin)
+set(ACECHECK_LIBEXEC ${CMAKE_INSTALL_LIBEXECDIR}/acecheck)
+
+find_program(CCACHE ccache)
+if(CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
+  set(CMAKE_C_COMPILER_LAUNCHER ${CCACHE})
+endif()
+
+add_library(acecheck_settings INTERFACE)
+target_compile_options(acecheck_settings INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion
+  -Werror)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  # GCC 12 reports these inside the standard library's own std::expected and std::string.
+  target_compile_options(acecheck_settings INTERFACE -Wno-maybe-uninitialized -Wno-restrict)
+endif()
+if(ACECHECK_SANITIZE)
+  add_compile_options(-fsanitize=${ACECHECK_SANITIZE} -fno-sanitize-recover=all
+    -fno-omit-frame-pointer)
+  add_link_options(-fsanitize=${ACECHECK_SANITIZE})
+endif()
+if(ACECHECK_COVERAGE)
+  add_compile_options(-fprofile-instr-generate -fcoverage-mapping)
+  add_link_options(-fprofile-instr-generate)
+endif()
+if(ACECHECK_FUZZ)
+  if(NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang")
+    message(FATAL_ERROR "ACECHECK_FUZZ needs Clang: configure with `cmake --preset fuzz`.")
+  endif()
+  add_compile_options(-fsanitize=fuzzer-no-link)
+endif()

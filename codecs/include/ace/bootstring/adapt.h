@@ -1,0 +1,30 @@
+// Bias adaptation (rfc3492bis 3.4 and 6.1).
+#pragma once
+
+#include <ace/bootstring/profile.h>
+
+#include <cstdint>
+
+namespace ace::bootstring {
+
+// The threshold t(j) for position k = base * (j + 1) under `bias`: k - bias, clamped to
+// tmin..tmax (3.3). The bias never lets k - bias fall between 0 and tmin (6.2).
+template <Profile P, std::unsigned_integral UInt>
+constexpr UInt threshold(UInt k, UInt bias) {
+  if (k <= bias) return P::tmin;
+  return k - bias >= P::tmax ? UInt{P::tmax} : k - bias;
+}
+
+// The bias after `delta` has been coded.
+//   numpoints  code points coded so far, this one and the basic ones included; at least 1
+//   firsttime  whether this is the first delta of the string
+template <Profile P, std::unsigned_integral UInt>
+constexpr UInt adapt(UInt delta, UInt numpoints, bool firsttime) {
+  delta /= firsttime ? UInt{P::damp} : UInt{2};
+  delta += delta / numpoints;
+  UInt k = 0;
+  for (; delta > (P::base - P::tmin) * P::tmax / 2; k += P::base) delta /= P::base - P::tmin;
+  return k + (P::base - P::tmin + 1) * delta / (delta + P::skew);
+}
+
+}  // namespace ace::bootstring

@@ -1,0 +1,53 @@
+// Where an encoder writes: a growing container, the caller's memory, or nowhere but a comparison.
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace ace {
+
+// Appends to a container. Never full.
+template <class Container>
+struct AppendSink {
+  Container& out;
+
+  constexpr bool put(typename Container::value_type unit) {
+    out.push_back(unit);
+    return true;
+  }
+};
+using StringSink = AppendSink<std::string>;
+
+// Fills the caller's memory and is full at its end.
+template <class Unit>
+struct SpanSink {
+  std::span<Unit> out;
+  std::size_t size = 0;
+
+  constexpr bool put(Unit unit) {
+    if (size == out.size()) return false;
+    out[size++] = unit;
+    return true;
+  }
+};
+
+// Compares with what is expected, unit by unit. Full at the first difference.
+template <class Unit, class Equal>
+struct CompareSink {
+  std::span<const Unit> expected;
+  Equal equal;
+  std::size_t size = 0;  // units that agreed so far
+
+  constexpr bool put(Unit unit) {
+    if (size == expected.size() || !equal(unit, expected[size])) return false;
+    ++size;
+    return true;
+  }
+  constexpr bool matched() const { return size == expected.size(); }
+};
+template <class Unit, class Equal>
+CompareSink(std::span<const Unit>, Equal) -> CompareSink<Unit, Equal>;
+
+}  // namespace ace

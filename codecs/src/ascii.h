@@ -1,0 +1,24 @@
+// ASCII letters, digits and hyphens, whatever the locale.
+#pragma once
+
+#include <cstdint>
+
+namespace ace::ascii {
+
+constexpr bool is_upper(std::uint32_t c) { return c >= 'A' && c <= 'Z'; }
+constexpr bool is_letter(std::uint32_t c) { return is_upper(c) || (c >= 'a' && c <= 'z'); }
+constexpr bool is_digit(std::uint32_t c) { return c >= '0' && c <= '9'; }
+
+// A letter, digit or hyphen: the characters of a host name (STD 13).
+constexpr bool is_ldh(std::uint32_t c) { return is_letter(c) || is_digit(c) || c == '-'; }
+
+constexpr char to_lower(char c) {
+  return is_upper(static_cast<unsigned char>(c)) ? static_cast<char>(c | 0x20) : c;
+}
+
+// Equality up to ASCII letter case.
+struct EqualFold {
+  constexpr bool operator()(char a, char b) const { return to_lower(a) == to_lower(b); }
+};
+
+}  // namespace ace::ascii

@@ -1,0 +1,77 @@
+#include <ace/punycode.h>
+
+namespace ace::punycode {
+namespace {
+
+template <class Sink>
+Result<void> encode_to(std::u32string_view text, std::span<const CaseFlag> flags,
+                       const Options& options, Sink& sink) {
+  return bootstring::encode_to<Profile, maxint>(std::span(text.data(), text.size()), flags,
+                                                options.domain, sink);
+}
+
+}  // namespace
+
+Result<std::string> encode(std::u32string_view text, const Options& options) {
+  return encode(text, std::span<const CaseFlag>{}, options);
+}
+
+Result<std::string> encode(std::u32string_view text, std::span<const CaseFlag> flags,
+                           const Options& options) {
+  std::string out;
+  StringSink sink{out};
+  if (const auto done = encode_to(text, flags, options, sink); !done) {
+    return std::unexpected(done.error());
+  }
+  return out;
+}
+
+Result<std::size_t> encode(std::u32string_view text, std::span<char> out, const Options& options) {
+  return encode(text, std::span<const CaseFlag>{}, out, options);
+}
+
+Result<std::size_t> encode(std::u32string_view text, std::span<const CaseFlag> flags,
+                           std::span<char> out, const Options& options) {
+  SpanSink<char> sink{out};
+  if (const auto done = encode_to(text, flags, options, sink); !done) {
+    return std::unexpected(done.error());
+  }
+  return sink.size;
+}
+
+Result<std::u32string> decode(std::string_view ace, const Options& options) {
+  std::u32string out(ace.size(), U'\0');
+  const auto size = decode(ace, std::span<char32_t>(out), options);
+  if (!size) return std::unexpected(size.error());
+  out.resize(*size);
+  return out;
+}
+
+Result<std::u32string> decode(std::string_view ace, std::vector<CaseFlag>& flags,
+                              const Options& options) {
+  std::u32string out(ace.size(), U'\0');
+  flags.resize(ace.size());
+  const auto size = decode(ace, std::span<char32_t>(out), std::span(flags), options);
+  if (!size) return std::unexpected(size.error());
+  out.resize(*size);
+  flags.resize(*size);
+  return out;
+}
+
+Result<std::size_t> decode(std::string_view ace, std::span<char32_t> out, const Options& options) {
+  return decode(ace, out, std::span<CaseFlag>{}, options);
+}
+
+Result<std::size_t> decode(std::string_view ace, std::span<char32_t> out, std::span<CaseFlag> flags,
+                           const Options& options) {
+  bootstring::Output<char32_t> output(out, flags);
+  const auto done = bootstring::decode_to<Profile, maxint>(ace, options.domain, output);
+  if (!done) return std::unexpected(done.error());
+  return output.size();
+}
+
+std::uint32_t adapt(std::uint32_t delta, std::uint32_t numpoints, bool firsttime) {
+  return bootstring::adapt<Profile>(delta, numpoints, firsttime);
+}
+
+}  // namespace ace::punycode

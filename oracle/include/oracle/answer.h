@@ -1,0 +1,39 @@
+// What the oracle says of an input: the value or the reason, the width it took, and a trace.
+#pragma once
+
+#include <ace/error.h>
+
+#include <boost/multiprecision/cpp_int.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <expected>
+#include <string>
+#include <vector>
+
+namespace oracle {
+
+using Integer = boost::multiprecision::cpp_int;
+using CodePoints = std::vector<Integer>;
+using Octets = std::vector<std::uint8_t>;
+
+// A rejection: why, at which input unit (as in ace::Error), and at which step of which draft.
+struct Rejection {
+  ace::Errc reason;
+  std::size_t position;
+  const char* step;
+};
+
+// The width of the largest intermediate value, and the first step where it occurs.
+struct Width {
+  unsigned min_bits = 0;  // 0 where the draft computes with nothing that could overflow
+  const char* step = "";
+};
+
+template <class T>
+struct Answer {
+  std::expected<T, Rejection> result;
+  Width width;
+  std::vector<std::string> trace;  // lines, if asked for
+};
+
+}  // namespace oracle

@@ -1,0 +1,30 @@
+// What can be asked of the oracle.
+#pragma once
+
+#include <oracle/reading.h>
+
+#include <cstdint>
+
+namespace oracle {
+
+// The code points a text may hold (READINGS: "Domain").
+enum class Domain : std::uint8_t {
+  scalar,      // 0..10FFFF without D800..DFFF
+  code_point,  // 0..10FFFF
+  any,         // every nonnegative integer
+};
+
+// What the arithmetic is done in.
+enum class Arithmetic : std::uint8_t {
+  reference,  // cpp_int throughout
+  fast,       // checked 128-bit integers; what exceeds them is done again with cpp_int
+};
+
+struct Options {
+  Domain domain = Domain::scalar;
+  Reading reading = Reading::corrected();
+  Arithmetic arithmetic = Arithmetic::reference;
+  bool trace = false;
+};
+
+}  // namespace oracle

@@ -1,0 +1,175 @@
+// Bootstring with other parameters and other integer widths.
+#include <ace/bootstring.h>
+#include <ace/punycode.h>
+#include <gtest/gtest.h>
+
+#include <limits>
+
+#include "support/texts.h"
+
+namespace {
+
+using ace::CaseFlag;
+using ace::Domain;
+using ace::Errc;
+using tests::gives;
+using tests::rejects;
+
+// Upper-case letters are no basic code points here and begin above initial_n, so every brace of
+// section 6 is needed. Digits are a..h, two delimiters.
+struct Braces {
+  static constexpr std::uint32_t base = 8;
+  static constexpr std::uint32_t tmin = 1;
+  static constexpr std::uint32_t tmax = 5;
+  static constexpr std::uint32_t skew = 3;
+  static constexpr std::uint32_t damp = 5;
+  static constexpr std::uint32_t initial_bias = 8;
+  static constexpr std::uint32_t initial_n = 'A';
+  static constexpr char delimiter = '.';
+  static constexpr bool is_basic(std::uint64_t cp) {
+    return (cp >= 'a' && cp <= 'z') || is_delimiter(cp);
+  }
+  static constexpr bool is_delimiter(std::uint64_t cp) { return cp == '.' || cp == '+'; }
+  static constexpr std::uint32_t digit_value(std::uint64_t cp) {
+    return cp >= 'a' && cp <= 'h' ? static_cast<std::uint32_t>(cp - 'a') : base;
+  }
+  static constexpr char digit(std::uint32_t value, CaseFlag) {
+    return static_cast<char>('a' + value);
+  }
+  static constexpr char set_case(char c, CaseFlag) { return c; }
+};
+
+template <class Profile, std::uint64_t Maxint, class CodePoint = char32_t>
+ace::Result<std::string> encode(const std::basic_string<CodePoint>& text,
+                                Domain domain = Domain::any) {
+  std::string out;
+  ace::StringSink sink{out};
+  const auto done = ace::bootstring::encode_to<Profile, Maxint>(
+      std::span<const CodePoint>(text), std::span<const CaseFlag>{}, domain, sink);
+  if (!done) return std::unexpected(done.error());
+  return out;
+}
+
+template <class Profile, std::uint64_t Maxint, class CodePoint = char32_t>
+ace::Result<std::vector<CodePoint>> decode(std::string_view ace, Domain domain = Domain::any) {
+  std::vector<CodePoint> text(ace.size());
+  ace::bootstring::Output<CodePoint> output(text, {});
+  const auto done = ace::bootstring::decode_to<Profile, Maxint>(ace, domain, output);
+  if (!done) return std::unexpected(done.error());
+  text.resize(output.size());
+  return text;
+}
+
+constexpr std::uint64_t wide = 0xFFFFFFFF;
+
+TEST(Bootstring, RoundTripsWithTheBracesInUse) {
+  const std::u32string text = U"aAzBé.Z+ñ";
+  const auto ace = encode<Braces, wide>(text);
+  ASSERT_TRUE(ace);
+  EXPECT_EQ(ace->substr(0, 5), "az.+.");
+  const auto back = decode<Braces, wide>(*ace);
+  ASSERT_TRUE(back);
+  EXPECT_EQ(std::u32string(back->begin(), back->end()), text);
+}
+
+TEST(Bootstring, RejectsBasicCodePointAsDelta) {
+  // 'a' is 32 states after 'A'; the encoder never makes this delta.
+  bool seen = false;
+  for (char c = 'a'; c <= 'h'; ++c) {
+    for (char d = 'a'; d <= 'h'; ++d) {
+      const std::string ace = {c, d};
+      const auto result = decode<Braces, wide>(ace);
+      seen = seen || (!result && result.error() == ace::Error{Errc::basic_code_point, 1});
+    }
+  }
+  EXPECT_TRUE(seen);
+}
+
+TEST(Bootstring, RejectsNonBasicBelowInitialN) {
+  EXPECT_TRUE(rejects(encode<Braces, wide>(std::u32string(U"a0")), Errc::out_of_domain, 1));
+}
+
+TEST(Bootstring, TakesTheLastOfSeveralDelimiters) {
+  const auto text = decode<Braces, wide>("a.b+");
+  ASSERT_TRUE(text);
+  EXPECT_EQ(std::u32string(text->begin(), text->end()), U"a.b");
+}
+
+using ace::punycode::Profile;
+
+TEST(BootstringWidth, OverflowsAtEveryWidth) {
+  // U+0080 repeated after n = maxint - 1 leaves no room for another state.
+  EXPECT_TRUE((encode<Profile, 0x3FFF>(std::u32string{0x3FFF})));
+  EXPECT_TRUE(rejects(encode<Profile, 0x3FFF>(std::u32string{0x4000}), Errc::out_of_domain, 0));
+  EXPECT_TRUE(
+      rejects(encode<Profile, 0x3FFF>(std::u32string{0x4000}, Domain::scalar), Errc::overflow, 0));
+  EXPECT_TRUE(rejects(encode<Profile, 0x3FFF>(U"a" + std::u32string{0x3FFF}), Errc::overflow, 1));
+  EXPECT_TRUE((encode<Profile, 0xFFFF>(std::u32string{0xFFFF})));
+  EXPECT_TRUE(rejects(encode<Profile, 0xFFFF>(U"a" + std::u32string{0xFFFF}), Errc::overflow, 1));
+  EXPECT_TRUE((encode<Profile, 0x3FFFFFF>(U"a" + std::u32string{0x10FFFF})));
+}
+
+TEST(BootstringWidth, CountsItsInput) {
+  const std::u32string text(0x4000, U'a');
+  EXPECT_TRUE(rejects(encode<Profile, 0x3FFF>(text), Errc::overflow, 0x3FFF));
+  EXPECT_TRUE(rejects(decode<Profile, 0x3FFF>(std::string(0x4000, 'a')), Errc::overflow, 0x3FFF));
+  EXPECT_TRUE((encode<Profile, 0x3FFF>(text.substr(1))));
+}
+
+TEST(BootstringWidth, OverflowsInIncrementingDelta) {
+  // After the jump to U+3FFF delta is exactly maxint - 2, and three smaller code points come
+  // before.
+  constexpr std::uint64_t maxint = 0x3FFF;
+  std::u32string text = U"\u0080\u0080\u0080";
+  text.push_back(0x80 + (maxint - 2) / 4);
+  std::size_t overflows = 0;
+  for (char32_t last = 0x80; last <= maxint; ++last) {
+    text.back() = last;
+    const auto result = encode<Profile, maxint>(text);
+    if (!result && result.error().position < 3) ++overflows;
+  }
+  EXPECT_GT(overflows, 0u);
+}
+
+TEST(BootstringWidth, SixtyFourBits) {
+  constexpr std::uint64_t maxint = std::numeric_limits<std::uint64_t>::max();
+  using Text = std::basic_string<std::uint64_t>;
+  const Text text = {maxint};
+  const auto ace = encode<Profile, maxint, std::uint64_t>(text);
+  ASSERT_TRUE(ace);
+  const auto back = decode<Profile, maxint, std::uint64_t>(*ace);
+  ASSERT_TRUE(back);
+  EXPECT_EQ(back->at(0), maxint);
+  const auto above = encode<Profile, maxint, std::uint64_t>(Text{'a', maxint});
+  EXPECT_TRUE(rejects(above, Errc::overflow, 1));
+  EXPECT_TRUE(
+      rejects(decode<Profile, maxint, std::uint64_t>(std::string(30, '9')), Errc::overflow, 17));
+}
+
+TEST(BootstringWidth, WeightOverflows) {
+  // Digits that add little while the weight grows: only w can exceed maxint.
+  using Small = Braces;
+  constexpr std::uint64_t maxint = 0x3FFF;
+  bool seen = false;
+  for (std::size_t length = 1; length < 30 && !seen; ++length) {
+    const auto result = decode<Small, maxint>(std::string(length, 'f') + 'a');
+    seen = !result && result.error().code == Errc::overflow;
+  }
+  EXPECT_TRUE(seen);
+}
+
+TEST(BootstringProfile, ChecksItsParameters) {
+  using ace::bootstring::satisfies_constraints;
+  static_assert(satisfies_constraints(36, 1, 26, 38, 700, 72));
+  static_assert(!satisfies_constraints(36, 35, 35, 38, 700, 72));  // tmin <= base-2
+  static_assert(!satisfies_constraints(36, 0, 0, 38, 700, 72));    // tmax >= 1
+  static_assert(!satisfies_constraints(36, 1, 36, 38, 700, 72));   // tmax <= base-1
+  static_assert(!satisfies_constraints(36, 27, 26, 38, 700, 72));  // tmin <= tmax
+  static_assert(!satisfies_constraints(36, 1, 26, 0, 700, 72));    // skew >= 1
+  static_assert(!satisfies_constraints(36, 1, 26, 38, 1, 72));     // damp >= 2
+  static_assert(!satisfies_constraints(36, 2, 26, 38, 700, 71));   // initial_bias mod base
+  static_assert(ace::bootstring::adapt_cannot_overflow<Profile>(16380));
+  static_assert(!ace::bootstring::adapt_cannot_overflow<Profile>(16379));
+}
+
+}  // namespace

@@ -1,0 +1,51 @@
+#include <ace/bootstring/integer.h>
+#include <gtest/gtest.h>
+
+#include <array>
+
+#include "support/texts.h"
+
+namespace {
+
+using ace::Errc;
+using ace::bootstring::decode_integers;
+using ace::bootstring::encode_integers;
+using ace::bootstring::IntegerFormat;
+using tests::gives;
+using tests::rejects;
+using Numbers = std::vector<std::uint64_t>;
+
+// rfc3492bis 3.3: base 8, thresholds 2, 3, 5, 5, ...
+constexpr std::array<std::uint64_t, 3> thresholds = {2, 3, 5};
+constexpr IntegerFormat format{8, thresholds};
+
+TEST(Integers, FollowTheExample) {
+  EXPECT_TRUE(gives(decode_integers(Numbers{7, 3, 4, 2, 5, 1}, format), Numbers{145, 62}));
+  EXPECT_EQ(encode_integers(Numbers{145, 62}, format), (Numbers{7, 3, 4, 2, 5, 1}));
+}
+
+TEST(Integers, RoundTrip) {
+  Numbers values;
+  for (std::uint64_t value = 0; value < 2000; ++value) values.push_back(value);
+  values.push_back(UINT64_MAX);
+  EXPECT_TRUE(gives(decode_integers(encode_integers(values, format), format), values));
+}
+
+TEST(Integers, Reject) {
+  EXPECT_TRUE(gives(decode_integers(Numbers{}, format), Numbers{}));
+  EXPECT_TRUE(rejects(decode_integers(Numbers{7, 3}, format), Errc::truncated, 2));
+  EXPECT_TRUE(rejects(decode_integers(Numbers{7, 8}, format), Errc::bad_digit, 1));
+  EXPECT_TRUE(rejects(decode_integers(Numbers(60, 7), format), Errc::overflow, 38));
+}
+
+TEST(Integers, KnowWhichFormatsEnd) {
+  constexpr std::array<std::uint64_t, 2> never = {2, 0};
+  constexpr std::array<std::uint64_t, 1> too_high = {8};
+  EXPECT_TRUE(format.valid());
+  EXPECT_FALSE((IntegerFormat{8, never}.valid()));
+  EXPECT_FALSE((IntegerFormat{8, too_high}.valid()));
+  EXPECT_FALSE((IntegerFormat{8, {}}.valid()));
+  EXPECT_FALSE((IntegerFormat{1, thresholds}.valid()));
+}
+
+}  // namespace

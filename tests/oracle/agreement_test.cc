@@ -1,0 +1,227 @@
+// Codec and oracle agree in value, or in reason and position, on pseudo-random inputs.
+// ACECHECK_INPUTS sets how many per codec and direction, ACECHECK_SEED where they start.
+#include <ace/bootstring.h>
+#include <ace/cidnuc.h>
+#include <ace/lace.h>
+#include <ace/mace.h>
+#include <ace/punycode.h>
+#include <gtest/gtest.h>
+#include <oracle/bootstring.h>
+#include <oracle/cidnuc.h>
+#include <oracle/lace.h>
+#include <oracle/mace.h>
+
+#include <array>
+#include <cstdlib>
+#include <string>
+
+#include "support/corpus.h"
+
+namespace {
+
+using oracle::CodePoints;
+
+std::size_t setting(const char* name, std::size_t otherwise) {
+  const char* text = std::getenv(name);
+  return text == nullptr ? otherwise : std::stoull(text);
+}
+std::size_t inputs() { return setting("ACECHECK_INPUTS", 20000); }
+std::uint64_t seed() { return setting("ACECHECK_SEED", 1); }
+
+constexpr std::string_view ldh = "abcdefghijklmnopqrstuvwxyz0123456789-wxyz-AZ";
+constexpr std::string_view base32 = "abcdefghijklmnopqrstuvwxyz234567ABC8";
+
+std::string printed(std::u32string_view text) {
+  std::string out;
+  for (const char32_t c : text) out += "U+" + std::to_string(std::uint32_t{c}) + " ";
+  return out;
+}
+std::string printed(std::string_view octets) { return testing::PrintToString(std::string(octets)); }
+std::string printed(const oracle::Octets& octets) { return testing::PrintToString(octets); }
+
+CodePoints wide(const auto& text) { return CodePoints(text.begin(), text.end()); }
+const std::string& comparable(const std::string& ace) { return ace; }
+const oracle::Octets& comparable(const oracle::Octets& octets) { return octets; }
+template <class Char>
+  requires(!std::same_as<Char, char>)
+CodePoints comparable(const std::basic_string<Char>& text) {
+  return wide(text);
+}
+CodePoints comparable(const std::vector<std::uint64_t>& text) { return wide(text); }
+
+template <class Input, class C, class O>
+bool agree(const Input& input, const ace::Result<C>& codec,
+           const std::expected<O, oracle::Rejection>& expected) {
+  if (codec && expected) {
+    EXPECT_EQ(comparable(*codec), *expected) << printed(input);
+    return comparable(*codec) == *expected;
+  }
+  if (codec.has_value() != expected.has_value()) {
+    ADD_FAILURE() << printed(input) << ": codec "
+                  << (codec ? "accepts" : ace::name(codec.error().code)) << ", oracle "
+                  << (expected ? "accepts" : ace::name(expected.error().reason));
+    return false;
+  }
+  const bool same = codec.error().code == expected.error().reason &&
+                    codec.error().position == expected.error().position;
+  EXPECT_TRUE(same) << printed(input) << ": codec " << ace::name(codec.error().code) << " at "
+                    << codec.error().position << ", oracle " << ace::name(expected.error().reason)
+                    << " at " << expected.error().position << " (" << expected.error().step << ")";
+  return same;
+}
+
+// Texts and damaged encodings of them, through both directions.
+void check_labels(const auto& encode, const auto& decode, const auto& oracle_encode,
+                  const auto& oracle_decode, std::string_view prefix, std::string_view alphabet) {
+  tests::Corpus corpus(seed());
+  for (std::size_t i = 0; i < inputs(); ++i) {
+    const std::u32string text = corpus.text(i % 2 == 0 ? 4 : 40);
+    const auto label = encode(text);
+    if (!agree(text, label, oracle_encode(wide(text)).result)) return;
+    std::string ace = label ? *label : std::string(prefix) + corpus.ascii(alphabet, 12);
+    if (i % 3 != 0) ace = corpus.damaged(std::move(ace), alphabet);
+    if (i % 7 == 0) ace = std::string(prefix) + corpus.ascii(alphabet, 70);
+    if (!agree(ace, decode(ace), oracle_decode(ace).result)) return;
+  }
+}
+
+void check_steps(const auto& compress, const auto& decompress, const auto& oracle_compress,
+                 const auto& oracle_decompress) {
+  tests::Corpus corpus(seed());
+  constexpr std::uint8_t units[] = {0, 1, 2, 0x30, 0x33, 0x34, 0x4E, 0xE0, 0xF0, 0xF8, 0xFC, 0xFF};
+  for (std::size_t i = 0; i < inputs(); ++i) {
+    const oracle::Octets pairs = corpus.octets(i % 16 == 0 ? 600 : 12);
+    const auto compressed = compress(pairs);
+    if (!agree(pairs, compressed, oracle_compress(pairs).result)) return;
+    oracle::Octets octets = compressed ? *compressed : corpus.octets(12);
+    if (i % 3 != 0) octets = corpus.damaged(std::move(octets), units);
+    if (!agree(octets, decompress(octets), oracle_decompress(octets).result)) return;
+    if (!agree(pairs, decompress(pairs), oracle_decompress(pairs).result)) return;
+  }
+}
+
+TEST(Agreement, LaceLabels) {
+  check_labels([](const auto& t) { return ace::lace::encode(t); },
+               [](const auto& a) { return ace::lace::decode(a); },
+               [](const auto& t) { return oracle::lace::encode(t); },
+               [](const auto& a) { return oracle::lace::decode(a); }, "bq--", base32);
+}
+
+TEST(Agreement, CidnucLabels) {
+  check_labels([](const auto& t) { return ace::cidnuc::encode(t); },
+               [](const auto& a) { return ace::cidnuc::decode(a); },
+               [](const auto& t) { return oracle::cidnuc::encode(t); },
+               [](const auto& a) { return oracle::cidnuc::decode(a); }, "ph6", base32);
+}
+
+TEST(Agreement, LaceSteps) {
+  check_steps([](const auto& o) { return ace::lace::compress(o); },
+              [](const auto& o) { return ace::lace::decompress(o); },
+              [](const auto& o) { return oracle::lace::compress(o); },
+              [](const auto& o) { return oracle::lace::decompress(o); });
+}
+
+TEST(Agreement, CidnucSteps) {
+  check_steps([](const auto& o) { return ace::cidnuc::compress(o); },
+              [](const auto& o) { return ace::cidnuc::decompress(o); },
+              [](const auto& o) { return oracle::cidnuc::compress(o); },
+              [](const auto& o) { return oracle::cidnuc::decompress(o); });
+}
+
+TEST(Agreement, Base32) {
+  tests::Corpus corpus(seed());
+  for (std::size_t i = 0; i < inputs(); ++i) {
+    const oracle::Octets octets = corpus.octets(40);
+    const std::string symbols = corpus.ascii(base32, 20);
+    ASSERT_EQ(ace::lace::base32_encode(octets), oracle::lace::base32_encode(octets));
+    ASSERT_EQ(ace::cidnuc::base32_encode(octets), oracle::cidnuc::base32_encode(octets));
+    for (const std::string& text : {symbols, symbols + '8', ace::cidnuc::base32_encode(octets)}) {
+      ASSERT_TRUE(
+          agree(text, ace::lace::base32_decode(text), oracle::lace::base32_decode(text).result));
+      ASSERT_TRUE(agree(text, ace::cidnuc::base32_decode(text),
+                        oracle::cidnuc::base32_decode(text).result));
+    }
+  }
+}
+
+class Domains : public testing::TestWithParam<ace::Domain> {
+ protected:
+  ace::Options codec() const { return {GetParam()}; }
+  oracle::Options expected() const { return {.domain = static_cast<oracle::Domain>(GetParam())}; }
+};
+
+TEST_P(Domains, MaceLabels) {
+  check_labels([&](const auto& t) { return ace::mace::encode(t, codec()); },
+               [&](const auto& a) { return ace::mace::decode(a, codec()); },
+               [&](const auto& t) { return oracle::mace::encode(t, expected()); },
+               [&](const auto& a) { return oracle::mace::decode(a, expected()); }, "", ldh);
+}
+
+// Punycode at one integer width.
+template <std::uint64_t Maxint, class CodePoint>
+void check_width(const ace::Options& codec, const oracle::Options& expected) {
+  using Text = std::basic_string<CodePoint>;
+  const oracle::bootstring::Limits limits{oracle::Integer(Maxint)};
+  const auto encode = [&](const std::u32string& text) -> ace::Result<std::string> {
+    const Text input(text.begin(), text.end());
+    std::string out;
+    ace::StringSink sink{out};
+    const auto done = ace::bootstring::encode_to<ace::punycode::Profile, Maxint>(
+        std::span<const CodePoint>(input), std::span<const ace::CaseFlag>{}, codec.domain, sink);
+    if (!done) return std::unexpected(done.error());
+    return out;
+  };
+  const auto decode = [&](std::string_view ace) -> ace::Result<std::vector<std::uint64_t>> {
+    Text out(ace.size(), 0);
+    ace::bootstring::Output<CodePoint> output{std::span<CodePoint>(out), {}};
+    const auto done =
+        ace::bootstring::decode_to<ace::punycode::Profile, Maxint>(ace, codec.domain, output);
+    if (!done) return std::unexpected(done.error());
+    return std::vector<std::uint64_t>(out.begin(),
+                                      out.begin() + static_cast<std::ptrdiff_t>(output.size()));
+  };
+  const auto& parameters = oracle::bootstring::punycode();
+  const auto oracle_decode = [&](std::string_view ace) {
+    auto answer = oracle::bootstring::decode(ace, parameters, expected, limits);
+    std::expected<CodePoints, oracle::Rejection> result;
+    if (answer.result) {
+      result = std::move(answer.result->text);
+    } else {
+      result = std::unexpected(answer.result.error());
+    }
+    return oracle::Answer<CodePoints>{std::move(result), {}, {}};
+  };
+  check_labels(
+      encode, decode,
+      [&](const CodePoints& text) {
+        return oracle::bootstring::encode(text, "", parameters, expected, limits);
+      },
+      oracle_decode, "", ldh);
+}
+
+TEST_P(Domains, PunycodeAt14Bits) { check_width<0x3FFF, char32_t>(codec(), expected()); }
+TEST_P(Domains, PunycodeAt16Bits) { check_width<0xFFFF, char32_t>(codec(), expected()); }
+TEST_P(Domains, PunycodeAt26Bits) { check_width<0x3FFFFFF, char32_t>(codec(), expected()); }
+TEST_P(Domains, PunycodeAt31Bits) { check_width<0x7FFFFFFF, char32_t>(codec(), expected()); }
+TEST_P(Domains, PunycodeAt32Bits) { check_width<0xFFFFFFFF, char32_t>(codec(), expected()); }
+TEST_P(Domains, PunycodeAt53Bits) {
+  check_width<(std::uint64_t{1} << 53) - 1, std::uint64_t>(codec(), expected());
+}
+TEST_P(Domains, PunycodeAt63Bits) {
+  check_width<(std::uint64_t{1} << 63) - 1, std::uint64_t>(codec(), expected());
+}
+TEST_P(Domains, PunycodeAt64Bits) {
+  check_width<~std::uint64_t{0}, std::uint64_t>(codec(), expected());
+}
+
+std::string name_of(const testing::TestParamInfo<ace::Domain>& info) {
+  constexpr std::array names = {"scalar", "code_point", "any"};
+  return names[static_cast<std::size_t>(info.param)];
+}
+
+INSTANTIATE_TEST_SUITE_P(Agreement, Domains,
+                         testing::Values(ace::Domain::scalar, ace::Domain::code_point,
+                                         ace::Domain::any),
+                         name_of);
+
+}  // namespace
