@@ -74,7 +74,7 @@ const Parameters& punycode() {
 
 Answer<Decoded> decode(std::string_view input, const Parameters& parameters, const Options& options,
                        const Limits& limits) {
-  return with_arithmetic(options.arithmetic, limits, [&]<class Int>(Int) -> Answer<Decoded> {
+  return with_arithmetic(options.arithmetic, limits, [&]<class Int>(const Int&) -> Answer<Decoded> {
     Procedures<Int> procedures(parameters, options, limits);
     auto output = procedures.decode(input);
     Answer<Decoded> answer{{}, procedures.meter.width(), std::move(procedures.trace)};
@@ -91,13 +91,14 @@ Answer<Decoded> decode(std::string_view input, const Parameters& parameters, con
 Answer<std::string> encode(const CodePoints& input, const std::string& case_flags,
                            const Parameters& parameters, const Options& options,
                            const Limits& limits) {
-  return with_arithmetic(options.arithmetic, limits, [&]<class Int>(Int) -> Answer<std::string> {
-    std::vector<Int> text;
-    for (const Integer& cp : input) text.push_back(static_cast<Int>(cp));
-    Procedures<Int> procedures(parameters, options, limits);
-    auto output = procedures.encode(text, case_flags);
-    return {std::move(output), procedures.meter.width(), std::move(procedures.trace)};
-  });
+  return with_arithmetic(
+      options.arithmetic, limits, [&]<class Int>(const Int&) -> Answer<std::string> {
+        std::vector<Int> text;
+        for (const Integer& cp : input) text.push_back(static_cast<Int>(cp));
+        Procedures<Int> procedures(parameters, options, limits);
+        auto output = procedures.encode(text, case_flags);
+        return {std::move(output), procedures.meter.width(), std::move(procedures.trace)};
+      });
 }
 
 Answer<Integer> adapt(const Integer& delta, const Integer& numpoints, bool firsttime,

@@ -74,7 +74,7 @@ struct Procedures {
     }
     const Int numerator = (base - tmin + 1) * delta;  // bis 6.1 line 9
     const Int denominator = delta + skew;
-    const Int result = k + (numerator / denominator);
+    Int result = k + (numerator / denominator);
     if (!meter.fits(numerator, step) || !meter.fits(denominator, step) ||
         !meter.fits(result, step)) {
       return std::nullopt;
@@ -229,7 +229,7 @@ struct Procedures {
         if (is_basic(input[at]) || input[at] < n) continue;
         if (least == input.size() || input[at] < input[least]) least = at;
       }
-      const Int m = input[least];
+      const Int& m = input[least];
       delta = delta + (m - n) * (h + 1);  // bis 6.3 line 9
       if (!meter.fits(m, "bis 6.3: m") ||
           !meter.fits(delta, "bis 6.3: delta + (m - n) * (h + 1)")) {

@@ -145,7 +145,7 @@ class Decompressor {
 
   // Step 10.
   std::expected<Octets, Rejection> uncompressed() {
-    const Octets output(input_.begin() + 1, input_.end());
+    Octets output(input_.begin() + 1, input_.end());
     say("FF marks the rest as uncompressed");
     const auto comparison = compress(output, {.reading = options_.reading}).result;
     if (!comparison) {

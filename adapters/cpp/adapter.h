@@ -1,0 +1,68 @@
+// What every adapter in C++ needs: the loop of the protocol, and the forms of its members. Copy it
+// with an adapter, or include it. Needs nlohmann-json and nothing of acecheck.
+#pragma once
+
+#include <cstdint>
+#include <cstdio>
+#include <functional>
+#include <iostream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <string>
+#include <vector>
+
+namespace adapter {
+
+using Json = nlohmann::json;
+
+// "0062 00FC" as code points, and back.
+inline std::vector<std::uint32_t> code_points(const std::string& unicode) {
+  std::istringstream in(unicode);
+  std::vector<std::uint32_t> out;
+  for (std::string word; in >> word;) {
+    out.push_back(static_cast<std::uint32_t>(std::stoul(word, nullptr, 16)));
+  }
+  return out;
+}
+inline std::string unicode(const std::uint32_t* text, std::size_t size) {
+  std::string out;
+  for (std::size_t i = 0; i < size; ++i) {
+    char buffer[16];
+    std::snprintf(buffer, sizeof buffer, i == 0 ? "%04X" : " %04X", text[i]);
+    out += buffer;
+  }
+  return out;
+}
+
+// The octets of a request's `ace` or `ace_hex`.
+inline std::string octets(const Json& request) {
+  if (request.contains("ace")) return request["ace"].get<std::string>();
+  const std::string hex = request.at("ace_hex").get<std::string>();
+  std::string out;
+  for (std::size_t i = 0; i + 1 < hex.size(); i += 2) {
+    out += static_cast<char>(std::stoi(hex.substr(i, 2), nullptr, 16));
+  }
+  return out;
+}
+
+inline Json reject(const std::string& reason) { return {{"reject", reason}}; }
+inline Json unsupported(const std::string& why) { return {{"unsupported", why}}; }
+
+// Answers requests until the input ends. `answer` gives the members of an answer without its id.
+inline int serve(const Json& hello, const std::function<Json(const Json&)>& answer) {
+  std::string line;
+  while (std::getline(std::cin, line)) {
+    const Json request = Json::parse(line);
+    Json out;
+    if (request.contains("hello")) {
+      out = hello;
+    } else {
+      out = answer(request);
+      out["id"] = request.at("id");
+    }
+    std::cout << out.dump() << '\n' << std::flush;
+  }
+  return 0;
+}
+
+}  // namespace adapter

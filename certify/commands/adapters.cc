@@ -1,0 +1,27 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "../lib/known_adapters.h"
+#include "../lib/suite.h"
+#include "commands.h"
+
+namespace acecheck {
+
+void add_adapters(CLI::App& app, Action& action) {
+  auto* adapters = app.add_subcommand(
+      "adapters", "List the known implementations, and which can run on this machine");
+  adapters->callback([&action] {
+    action = [](const CommandLine&) {
+      fmt::print("{:<16} {:<10} the codecs of this program\n", "builtin", "here");
+      fmt::print("{:<16} {:<10} the reference procedures of this program\n", "oracle", "here");
+      for (const KnownAdapter& adapter : known_adapters(data_directory(), libexec_directory())) {
+        fmt::print("{:<16} {:<10} {}{}\n", adapter.name,
+                   adapter.missing.empty() ? "here" : "missing", adapter.description,
+                   adapter.missing.empty() ? "" : "; needs " + adapter.missing);
+      }
+      return Exit::conformant;
+    };
+  });
+}
+
+}  // namespace acecheck

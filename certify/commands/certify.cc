@@ -1,0 +1,156 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "../lib/known_adapters.h"
+#include "../lib/progress.h"
+#include "../lib/report_html.h"
+#include "../lib/run_log.h"
+#include "../lib/summary.h"
+#include "commands.h"
+
+namespace acecheck {
+namespace {
+
+struct Options {
+  std::vector<std::string> targets;
+  std::string codec;
+  std::string filter = "*";
+  double timeout = 10;
+  bool strict = false;
+  std::size_t most = 5;
+  std::string log;
+  std::string html;
+};
+
+struct Target {
+  std::string name;
+  std::vector<std::string> command;
+};
+
+// The targets as commands. Throws Failure for one that is not known or cannot run here.
+std::vector<Target> resolve(std::vector<std::string> names,
+                            const std::vector<std::string>& command) {
+  std::vector<Target> out;
+  if (!command.empty()) out.push_back({command.front(), command});
+  if (names.empty() && command.empty()) names = {"builtin"};
+  const std::string self = program_path().string();
+  const auto known = known_adapters(data_directory(), libexec_directory());
+  for (const std::string& wanted : names) {
+    const bool all = wanted == "all";
+    if (all || wanted == "builtin") out.push_back({"builtin", {self, "serve"}});
+    if (wanted == "oracle") out.push_back({"oracle", {self, "serve", "--oracle"}});
+    if (wanted == "builtin" || wanted == "oracle") continue;
+    if (all) {
+      for (const KnownAdapter& adapter : known) {
+        if (adapter.missing.empty()) out.push_back({adapter.name, adapter.command});
+      }
+      continue;
+    }
+    const auto it = std::ranges::find(known, wanted, &KnownAdapter::name);
+    if (it == known.end()) {
+      std::vector<std::string> choices = {"builtin", "oracle", "all"};
+      for (const KnownAdapter& adapter : known) choices.push_back(adapter.name);
+      throw Failure(Exit::usage,
+                    fmt::format("there is no target {}; known are {}. Your own adapter goes after "
+                                "--: acecheck certify -- ./my-adapter",
+                                wanted, fmt::join(choices, ", ")));
+    }
+    if (!it->missing.empty()) {
+      throw Failure(Exit::adapter, fmt::format("{} cannot run on this machine: it needs {}; "
+                                               "`ci/setup` installs what the project uses",
+                                               wanted, it->missing));
+    }
+    out.push_back({it->name, it->command});
+  }
+  return out;
+}
+
+Run run_target(const Suite& suite, const Target& target, const Options& options) {
+  const std::chrono::milliseconds timeout(static_cast<std::int64_t>(options.timeout * 1000));
+  Implementation implementation({target.command, timeout});
+  Selection selection{options.filter, std::nullopt};
+  if (!options.codec.empty()) selection.codec = from_name<Codec>(codec_names, options.codec);
+  Progress progress(target.name);
+  return run_suite(suite, implementation, target.name, selection, options.strict,
+                   [&](std::size_t done, std::size_t total) { progress.update(done, total); });
+}
+
+Exit exit_of(const std::vector<Run>& runs) {
+  const auto any = [&](Conclusion conclusion) {
+    return std::ranges::any_of(runs,
+                               [&](const Run& run) { return run.conclusion() == conclusion; });
+  };
+  if (any(Conclusion::not_conformant)) return Exit::not_conformant;
+  return any(Conclusion::nothing_ran) ? Exit::nothing_ran : Exit::conformant;
+}
+
+Exit certify(const Options& options, const CommandLine& line) {
+  const Suite suite = Suite::load(data_directory() / "vectors");
+  const std::string digest = suite.digest();
+  std::vector<Run> runs;
+  std::vector<Failure> failures;
+  for (const Target& target : resolve(options.targets, line.command)) {
+    try {
+      runs.push_back(run_target(suite, target, options));
+    } catch (const Failure& failure) {
+      // The other targets still run; this one decides the exit code.
+      fmt::print(stderr, "acecheck: {}: {}\n", target.name, failure.what());
+      failures.push_back(failure);
+      continue;
+    }
+    fmt::print("{}\n", summary(runs.back(), options.most));
+  }
+  fmt::print("{} vectors, suite {}\n", suite.vectors().size(), digest.substr(0, 16));
+  if (!options.log.empty()) write_log(options.log, runs, digest, line.all);
+  if (!options.html.empty()) {
+    std::vector<LoggedRun> logs;
+    for (const Run& run : runs) logs.push_back(logged(run, digest, line.all));
+    write_html(options.html, logs, suite);
+    fmt::print("report: {}/index.html\n", options.html);
+  }
+  if (!failures.empty()) return failures.front().code();
+  const Exit code = exit_of(runs);
+  if (code == Exit::nothing_ran) {
+    throw Failure(code, fmt::format("nothing ran: no vector matches --filter '{}'{} among what the "
+                                    "implementation declares; `acecheck vectors list` has all ids",
+                                    options.filter,
+                                    options.codec.empty() ? "" : " and --codec " + options.codec));
+  }
+  return code;
+}
+
+}  // namespace
+
+void add_certify(CLI::App& app, Action& action) {
+  auto* command = app.add_subcommand("certify", "Run the vectors against implementations");
+  static Options options;
+  command->add_option("TARGET", options.targets,
+                      "builtin (default), oracle, a known implementation by name (see `acecheck "
+                      "adapters`), or all that this machine has");
+  command->add_option("--codec", options.codec, "Only vectors of this codec")
+      ->check(CLI::IsMember({"punycode", "lace", "mace", "cidnuc"}));
+  command
+      ->add_option("--filter", options.filter, "Only ids that match; * is any run, ? any character")
+      ->capture_default_str();
+  command->add_option("--timeout", options.timeout, "Seconds to wait for each answer")
+      ->check(CLI::Range(0.001, 86400.0))
+      ->capture_default_str();
+  command->add_flag("--strict", options.strict, "Count a SHOULD that is not followed as a failure");
+  command->add_option("--show", options.most, "Failures of each kind that are shown in full")
+      ->capture_default_str();
+  command->add_option("--log", options.log, "Write the run log (JSON lines) to this file");
+  command->add_option("--html", options.html, "Write an HTML report to this directory");
+  command->footer(
+      "An adapter of your own goes after --:\n"
+      "  acecheck certify -- ./my-adapter --its-option\n"
+      "  acecheck certify builtin libidn2 python\n"
+      "  acecheck certify all --log run.jsonl --html report\n"
+      "Exit codes: 0 conformant, 1 not conformant, 2 usage, 3 an adapter could not be run,\n"
+      "4 nothing ran.");
+  command->callback(
+      [&action] { action = [](const CommandLine& line) { return certify(options, line); }; });
+}
+
+}  // namespace acecheck

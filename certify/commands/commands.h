@@ -1,0 +1,31 @@
+// The subcommands of the program. Each adds itself to the command line and gives what it runs.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "../lib/failure.h"
+
+namespace acecheck {
+
+// What was typed, apart from what CLI11 parses.
+struct CommandLine {
+  std::vector<std::string> all;      // the whole command line, for the run log
+  std::vector<std::string> command;  // after `--`: the adapter
+};
+
+using Action = std::function<Exit(const CommandLine&)>;
+
+// Sets `action` when its subcommand is chosen.
+void add_certify(CLI::App& app, Action& action);
+void add_encode(CLI::App& app, Action& action);
+void add_decode(CLI::App& app, Action& action);
+void add_trace(CLI::App& app, Action& action);
+void add_serve(CLI::App& app, Action& action);
+void add_adapters(CLI::App& app, Action& action);
+void add_report(CLI::App& app, Action& action);
+void add_vectors(CLI::App& app, Action& action);
+
+}  // namespace acecheck

@@ -1,0 +1,25 @@
+// The built-in codecs and the oracle as implementations: what answers a request in `acecheck
+// serve`.
+#pragma once
+
+#include "message.h"
+
+namespace acecheck {
+
+// domain: the code points that Punycode and MACE take and give.
+Hello builtin_hello(Domain domain = Domain::scalar);
+Outcome builtin_answer(const Request& request, Domain domain = Domain::scalar);
+
+// The oracle in its widest domain, without any maxint.
+Hello oracle_hello();
+
+// What the oracle says of a request, with the numbers a vector records.
+struct Finding {
+  Outcome outcome;
+  unsigned min_bits = 0;
+  Domain domain = Domain::scalar;  // the narrowest that holds the text
+  std::vector<std::string> trace;
+};
+Finding oracle_finding(const Request& request, bool trace = false);
+
+}  // namespace acecheck

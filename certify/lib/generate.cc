@@ -1,0 +1,71 @@
+#include "generate.h"
+
+#include <array>
+
+#include "builtin.h"
+#include "failure.h"
+#include "idna.h"
+
+namespace acecheck {
+namespace {
+
+// The canonical order of a vector's members; `expected` stands for those of the answer.
+constexpr std::array<std::string_view, 27> order = {
+    "id",      "op",     "base",       "thresholds", "value",       "length",  "digits",
+    "unicode", "octets", "compressed", "ace",        "ace_hex",     "case",    "expect",
+    "reason",  "level",  "min_bits",   "domain",     "idna_stable", "derived", "requirements",
+    "bugs",    "source", "printed",    "errata",     "trace",       "comment"};
+
+}  // namespace
+
+Json generated(const Json& json, Codec codec, const std::string& where) {
+  // A skeleton has no answer yet; the parser only needs to see the request.
+  Json skeleton = json;
+  skeleton["expect"] = "reject";
+  const Vector vector = parse_vector(skeleton, codec, where);
+  const Request request{1, codec, vector.op, vector.input};
+  const bool traced = json.contains("trace");
+  const Finding finding = oracle_finding(request, traced);
+
+  Json out = vector.input;
+  out["id"] = vector.id;
+  out["op"] = name(vector.op);
+  for (const char* key :
+       {"level", "derived", "requirements", "bugs", "source", "printed", "errata", "comment"}) {
+    if (json.contains(key)) out[key] = json[key];
+  }
+  const bool accepted = finding.outcome.kind == Outcome::Kind::value;
+  out["expect"] = accepted ? "value" : "reject";
+  if (accepted) {
+    Json value = finding.outcome.value;
+    if (!json.contains("case")) value.erase("case");
+    out.update(value);
+    if (vector.op == Op::encode || vector.op == Op::decode) {
+      out["domain"] = name(finding.domain);
+    }
+    if (codec == Codec::punycode && vector.op == Op::encode &&
+        is_idna_stable(vector.input["unicode"].get<std::string>(), ace_octets(value))) {
+      out["idna_stable"] = true;
+    }
+  } else {
+    out["reason"] = finding.outcome.detail;
+  }
+  if (codec == Codec::punycode && finding.min_bits > 0) out["min_bits"] = finding.min_bits;
+  if (traced) out["trace"] = finding.trace;
+
+  Json ordered = Json::object();
+  for (const std::string_view key : order) {
+    if (const auto it = out.find(std::string(key)); it != out.end()) ordered[it.key()] = *it;
+  }
+  return ordered;
+}
+
+std::string generated_file(const VectorFile& file) {
+  Json json = file.json;
+  for (Json& vector : json["vectors"]) {
+    vector = generated(vector, file.codec, file.path.string());
+  }
+  return json.dump(2) + '\n';
+}
+
+}  // namespace acecheck

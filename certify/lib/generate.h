@@ -1,0 +1,17 @@
+// Everything in a vector that the oracle can compute.
+#pragma once
+
+#include "suite.h"
+
+namespace acecheck {
+
+// The vector with all computed members as the oracle has them, its members in canonical order:
+// `expect`, `reason` or the value, `min_bits`, `domain`, `idna_stable`, `trace`. What a person
+// writes (id, op, input, level, source, printed, comment, ...) stays. Throws Failure(usage) for a
+// vector that is damaged.
+Json generated(const Json& vector, Codec codec, const std::string& where);
+
+// A vector file in canonical form, computed members included.
+std::string generated_file(const VectorFile& file);
+
+}  // namespace acecheck

@@ -1,0 +1,14 @@
+// Whether IDNA leaves a text as it is, so that an implementation that wraps Punycode in IDNA must
+// give the same encoding.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace acecheck {
+
+// unicode: a text as the vectors write it; ace: its Punycode encoding. UTS #46 nontransitional
+// processing, STD 3 rules, bidi and context rules (ICU).
+bool is_idna_stable(std::string_view unicode, const std::string& ace);
+
+}  // namespace acecheck

@@ -1,0 +1,39 @@
+// A child process that is spoken to in lines, with deadlines.
+#pragma once
+
+#include <chrono>
+#include <expected>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace acecheck {
+
+using Clock = std::chrono::steady_clock;
+
+class Process {
+ public:
+  // Starts `command` (program and arguments; the program is looked up in PATH unless it has a
+  // slash) in a process group of its own. The error says why it could not be started.
+  static std::expected<std::unique_ptr<Process>, std::string> start(
+      const std::vector<std::string>& command);
+
+  // Kills the whole process group.
+  virtual ~Process() = default;
+
+  // Queues a line for the process's standard input; returns at once.
+  virtual void write_line(std::string line) = 0;
+
+  enum class Event : std::uint8_t { line, timeout, end, line_too_long };
+  // Waits for the next line of its standard output. `end`: it has closed its output or died.
+  virtual Event read_line(std::string& line, Clock::time_point deadline) = 0;
+
+  // Closes its standard input, gives it `grace` to end, kills what is left of its group and says
+  // how it ended: "exit code 3", "signal 11 (Segmentation fault)"; empty for exit code 0.
+  virtual std::string finish(std::chrono::milliseconds grace) = 0;
+
+  // The last part of what it wrote to standard error.
+  virtual const std::string& error_output() const = 0;
+};
+
+}  // namespace acecheck

@@ -1,0 +1,153 @@
+#include "suite.h"
+
+#include <fmt/format.h>
+#include <openssl/evp.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <fstream>
+#include <map>
+#include <set>
+
+#include "failure.h"
+
+namespace acecheck {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+VectorFile read_vector_file(const fs::path& path) {
+  std::ifstream in(path);
+  if (!in) throw Failure(Exit::usage, path.string() + ": cannot be read");
+  VectorFile file{path, Codec::punycode, {}};
+  try {
+    file.json = Json::parse(in);
+  } catch (const Json::parse_error& error) {
+    throw Failure(Exit::usage, fmt::format("{}: is no JSON: {}", path.string(), error.what()));
+  }
+  const std::string where = path.string();
+  if (!file.json.is_object() || !file.json.contains("codec") || !file.json["codec"].is_string()) {
+    throw Failure(Exit::usage, where + ": has no member \"codec\"; see vectors/README.md");
+  }
+  const auto codec = from_name<Codec>(codec_names, file.json["codec"].get<std::string>());
+  if (!codec) {
+    throw Failure(Exit::usage,
+                  fmt::format("{}: has an unknown codec {}; known are {}", where,
+                              file.json["codec"].dump(), fmt::join(codec_names, ", ")));
+  }
+  file.codec = *codec;
+  if (!file.json.contains("vectors") || !file.json["vectors"].is_array()) {
+    throw Failure(Exit::usage, where + ": has no array \"vectors\"; see vectors/README.md");
+  }
+  return file;
+}
+
+}  // namespace
+
+std::vector<VectorFile> vector_files(const fs::path& directory) {
+  std::set<fs::path> paths;
+  for (const char* part : {"drafts", "edge", "regressions"}) {
+    if (!fs::is_directory(directory / part)) continue;
+    for (const auto& entry : fs::recursive_directory_iterator(directory / part)) {
+      if (entry.path().extension() == ".json") paths.insert(entry.path());
+    }
+  }
+  if (paths.empty()) {
+    throw Failure(Exit::usage, directory.string() + ": holds no vectors; expected drafts/*.json");
+  }
+  std::vector<VectorFile> files;
+  for (const fs::path& path : paths) files.push_back(read_vector_file(path));
+  return files;
+}
+
+Suite Suite::load(const fs::path& directory) {
+  Suite suite;
+  std::map<std::string, fs::path> seen;
+  for (const VectorFile& file : vector_files(directory)) {
+    for (const Json& json : file.json["vectors"]) {
+      suite.vectors_.push_back(parse_vector(json, file.codec, file.path.string()));
+      const std::string& id = suite.vectors_.back().id;
+      const auto [it, fresh] = seen.emplace(id, file.path);
+      if (!fresh) {
+        throw Failure(Exit::usage, fmt::format("{}: the id {} is also in {}; ids must be unique",
+                                               file.path.string(), id, it->second.string()));
+      }
+    }
+  }
+  return suite;
+}
+
+const Vector* Suite::find(std::string_view id) const {
+  const auto it = std::ranges::find(vectors_, id, &Vector::id);
+  return it == vectors_.end() ? nullptr : &*it;
+}
+
+std::string Suite::digest() const {
+  std::map<std::string_view, const Vector*> by_id;
+  for (const Vector& vector : vectors_) by_id[vector.id] = &vector;
+  std::string text;
+  for (const auto& [id, vector] : by_id) {
+    text += fmt::format("{} {}\n", name(vector->codec), nlohmann::json(vector->json).dump());
+  }
+  std::array<unsigned char, EVP_MAX_MD_SIZE> hash{};
+  unsigned size = 0;
+  if (EVP_Digest(text.data(), text.size(), hash.data(), &size, EVP_sha256(), nullptr) != 1) {
+    throw std::runtime_error("SHA-256 is not available");
+  }
+  std::string out;
+  for (unsigned i = 0; i < size; ++i) out += fmt::format("{:02x}", hash[i]);
+  return out;
+}
+
+bool matches(std::string_view pattern, std::string_view id) {
+  // The usual greedy match: on a mismatch, the last star takes one character more.
+  std::size_t p = 0;
+  std::size_t i = 0;
+  std::size_t star = std::string_view::npos;
+  std::size_t resume = 0;
+  while (i < id.size()) {
+    if (p < pattern.size() && pattern[p] == '*') {
+      star = p++;
+      resume = i;
+    } else if (p < pattern.size() && (pattern[p] == '?' || pattern[p] == id[i])) {
+      ++p;
+      ++i;
+    } else if (star != std::string_view::npos) {
+      p = star + 1;
+      i = ++resume;
+    } else {
+      return false;
+    }
+  }
+  while (p < pattern.size() && pattern[p] == '*') ++p;
+  return p == pattern.size();
+}
+
+fs::path program_path() { return fs::read_symlink("/proc/self/exe"); }
+
+fs::path data_directory() {
+  if (const char* given = std::getenv("ACECHECK_DATA"); given != nullptr && *given != '\0') {
+    if (fs::is_directory(fs::path(given) / "vectors")) return given;
+    throw Failure(Exit::usage,
+                  fmt::format("ACECHECK_DATA={}: there is no directory vectors in it", given));
+  }
+  const fs::path bin = program_path().parent_path();
+  if (const fs::path installed = bin.parent_path() / "share" / "acecheck";
+      fs::is_directory(installed / "vectors")) {
+    return installed;
+  }
+  for (fs::path above = bin; above != above.parent_path(); above = above.parent_path()) {
+    if (fs::is_directory(above / "vectors" / "drafts")) return above;
+  }
+  throw Failure(Exit::usage,
+                "the vectors are nowhere near the program; set ACECHECK_DATA to the directory that "
+                "holds vectors/ and adapters/");
+}
+
+fs::path libexec_directory() {
+  return program_path().parent_path().parent_path() / "libexec" / "acecheck";
+}
+
+}  // namespace acecheck

@@ -1,0 +1,50 @@
+// The vectors, loaded.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "vector.h"
+
+namespace acecheck {
+
+struct VectorFile {
+  std::filesystem::path path;
+  Codec codec;
+  Json json;  // the whole file; its "vectors" is an array
+};
+
+// Every vector file below drafts/, edge/ and regressions/ of `directory`, in order of path. Throws
+// Failure(usage) that names the file and what is wrong in it.
+std::vector<VectorFile> vector_files(const std::filesystem::path& directory);
+
+class Suite {
+ public:
+  // The vectors of all files, in their order. Throws Failure(usage) for one that is damaged.
+  static Suite load(const std::filesystem::path& directory);
+
+  const std::vector<Vector>& vectors() const { return vectors_; }
+  const Vector* find(std::string_view id) const;
+
+  // SHA-256 over all vectors in order of id, whatever their files and formatting.
+  std::string digest() const;
+
+ private:
+  std::vector<Vector> vectors_;
+};
+
+// Whether `id` matches a pattern of literal characters, `*` (any run) and `?` (any one).
+bool matches(std::string_view pattern, std::string_view id);
+
+// The directory that holds vectors/ and adapters/: $ACECHECK_DATA, an installation's
+// share/acecheck, or the source tree around a build tree. Throws Failure(usage) if there is none.
+std::filesystem::path data_directory();
+
+// The directory of adapter programs: libexec/acecheck beside bin/.
+std::filesystem::path libexec_directory();
+
+// This program's own path.
+std::filesystem::path program_path();
+
+}  // namespace acecheck

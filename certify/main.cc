@@ -1,0 +1,93 @@
+#include <ace/cidnuc.h>
+#include <fmt/format.h>
+#include <oracle/cidnuc.h>
+
+#include <algorithm>
+#include <iostream>
+
+#include "commands/commands.h"
+#include "version.h"
+
+namespace {
+
+using namespace acecheck;
+
+std::string version_text() {
+  return fmt::format("acecheck {}\nUnicode {} in the codecs, {} in the oracle", version,
+                     ace::cidnuc::unicode_version(), oracle::cidnuc::unicode_version());
+}
+
+// Everything after `--` is an adapter's command, which CLI11 must not see.
+CommandLine split(int argc, char** argv, std::vector<std::string>& parsed) {
+  CommandLine line;
+  line.all.assign(argv, argv + argc);
+  const auto dashes = std::find(line.all.begin(), line.all.end(), "--");
+  parsed.assign(std::min(line.all.begin() + 1, dashes), dashes);
+  if (dashes != line.all.end()) line.command.assign(dashes + 1, line.all.end());
+  return line;
+}
+
+int run(int argc, char** argv) {
+  CLI::App app(
+      "Certifies implementations of ASCII-compatible encodings of Unicode labels: Punycode, and\n"
+      "the earlier LACE, MACE and CIDNUC.",
+      "acecheck");
+  app.set_version_flag("--version", version_text);
+  app.require_subcommand(1);
+  app.footer(
+      "Examples:\n"
+      "  acecheck certify                     certify the built-in codecs\n"
+      "  acecheck certify -- ./my-adapter     certify your implementation\n"
+      "  acecheck certify all --html report   certify everything on this machine\n"
+      "  acecheck encode bücher               encode by hand\n"
+      "  acecheck vectors show ID             what a vector is for\n"
+      "`acecheck COMMAND --help` says more. Exit codes: 0 conformant, 1 not conformant, 2 usage,\n"
+      "3 an adapter could not be run, 4 nothing ran, 5 stale baseline, 6 internal error.");
+  Action action;
+  add_certify(app, action);
+  add_encode(app, action);
+  add_decode(app, action);
+  add_trace(app, action);
+  add_vectors(app, action);
+  add_adapters(app, action);
+  add_report(app, action);
+  add_serve(app, action);
+
+  std::vector<std::string> parsed;
+  const CommandLine line = split(argc, argv, parsed);
+  const auto is_first = [&](CLI::App* command) { return command->check_name(parsed.front()); };
+  if (!parsed.empty() && !parsed.front().starts_with('-') &&
+      app.get_subcommands(is_first).empty()) {
+    throw Failure(Exit::usage, fmt::format("there is no command {}; `acecheck --help` lists them",
+                                           parsed.front()));
+  }
+  std::ranges::reverse(parsed);  // CLI11 takes them from the back
+  try {
+    app.parse(parsed);
+  } catch (const CLI::Success& success) {
+    return app.exit(success);  // --help and --version
+  } catch (const CLI::ParseError& error) {
+    fmt::print(stderr, "acecheck: {}; `acecheck --help` shows what there is\n", error.what());
+    return static_cast<int>(Exit::usage);
+  }
+  if (!line.command.empty() && !app.got_subcommand("certify")) {
+    throw Failure(Exit::usage, "only certify takes a command after --");
+  }
+  return static_cast<int>(action(line));
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  try {
+    return run(argc, argv);
+  } catch (const acecheck::Failure& failure) {
+    std::cout.flush();
+    fmt::print(stderr, "acecheck: {}\n", failure.what());
+    return static_cast<int>(failure.code());
+  } catch (const std::exception& error) {
+    fmt::print(stderr, "acecheck: internal error: {}; please report it with the command line\n",
+               error.what());
+    return static_cast<int>(acecheck::Exit::internal);
+  }
+}

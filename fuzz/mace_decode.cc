@@ -1,0 +1,10 @@
+#include <ace/mace.h>
+#include <oracle/mace.h>
+
+#include "compare.h"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string_view ace = fuzz::octets(data, size);
+  fuzz::expect_agreement(ace::mace::decode(ace), oracle::mace::decode(ace).result);
+  return 0;
+}

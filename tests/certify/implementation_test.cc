@@ -1,0 +1,161 @@
+// Adapters that crash, hang, or talk nonsense: every vector gets its own outcome, and none is
+// blamed for another.
+#include "implementation.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "failure.h"
+
+namespace {
+
+using namespace acecheck;
+using Kind = Outcome::Kind;
+
+std::vector<Request> requests(const std::vector<std::string>& aces) {
+  std::vector<Request> out;
+  for (const std::string& ace : aces) {
+    out.push_back({100 + out.size(), Codec::punycode, Op::decode, Json{{"ace", ace}}});
+  }
+  return out;
+}
+
+struct Seen {
+  std::map<std::string, Outcome> outcomes;
+  std::vector<Implementation::Unattributed> unattributed;
+  std::string error_output;
+};
+
+// Runs the hostile adapter on these strings.
+Seen run(const std::string& mode, const std::string& trigger,
+         const std::vector<std::string>& aces = {"tda", "bcher-kva", "fiq228c", "kva", "ls8h"}) {
+  Implementation implementation(
+      {{ACECHECK_HOSTILE, mode, trigger}, std::chrono::milliseconds(mode == "hang" ? 300 : 20000)});
+  Seen seen;
+  implementation.run(requests(aces), [&](std::size_t index, const Outcome& outcome) {
+    EXPECT_TRUE(seen.outcomes.emplace(aces[index], outcome).second) << "answered twice";
+  });
+  EXPECT_EQ(seen.outcomes.size(), aces.size());
+  seen.unattributed = implementation.unattributed();
+  seen.error_output = implementation.error_output();
+  return seen;
+}
+
+// That only `guilty` fails, in this way.
+void expect_only(const Seen& seen, const std::string& guilty, Kind kind,
+                 const std::string& detail) {
+  for (const auto& [ace, outcome] : seen.outcomes) {
+    if (ace == guilty) {
+      EXPECT_EQ(name(outcome.kind), name(kind)) << ace;
+      EXPECT_NE(outcome.detail.find(detail), std::string::npos) << outcome.detail;
+    } else {
+      EXPECT_TRUE(outcome.kind == Kind::value || outcome.kind == Kind::reject)
+          << ace << " " << name(outcome.kind) << " " << outcome.detail;
+    }
+  }
+  EXPECT_TRUE(seen.unattributed.empty());
+}
+
+TEST(Implementation, AnswersWhenNothingIsWrong) {
+  const Seen seen = run("good", "");
+  EXPECT_EQ(seen.outcomes.at("tda").value["unicode"], "00FC");
+  expect_only(seen, "", Kind::value, "");
+}
+
+TEST(Implementation, TellsACrashFromARejection) {
+  expect_only(run("crash", "kva\"", {"tda", "kva", "9", "ls8h"}), "kva", Kind::crash, "signal 11");
+  expect_only(run("abort", "fiq"), "fiq228c", Kind::crash, "signal 6");
+  expect_only(run("exit", "fiq"), "fiq228c", Kind::crash, "exit code 3");
+}
+
+TEST(Implementation, FindsTheGuiltyOneWithOneInFlight) {
+  expect_only(run("alone", "fiq"), "fiq228c", Kind::crash, "signal 11");
+}
+
+TEST(Implementation, FindsEveryGuiltyOne) {
+  const Seen seen = run("crash", "kva");  // bcher-kva and kva
+  EXPECT_EQ(seen.outcomes.at("kva").kind, Kind::crash);
+  EXPECT_EQ(seen.outcomes.at("bcher-kva").kind, Kind::crash);
+  EXPECT_EQ(seen.outcomes.at("tda").kind, Kind::value);
+  EXPECT_EQ(seen.outcomes.at("ls8h").kind, Kind::value);
+}
+
+TEST(Implementation, TimesOut) {
+  expect_only(run("hang", "fiq"), "fiq228c", Kind::timeout, "0.3 s");
+}
+
+TEST(Implementation, ReportsNonsense) {
+  expect_only(run("rubbish", "fiq"), "fiq228c", Kind::protocol_error, "no JSON");
+  expect_only(run("out-of-turn", "fiq"), "fiq228c", Kind::protocol_error, "999999");
+  expect_only(run("no-answer-members", "fiq"), "fiq228c", Kind::protocol_error, "unicode");
+  expect_only(run("endless-line", "fiq"), "fiq228c", Kind::protocol_error, "endless");
+}
+
+TEST(Implementation, DoesNotBlameTheNextForAnAnswerGivenTwice) {
+  const Seen seen = run("twice", "bcher");
+  for (const auto& [ace, outcome] : seen.outcomes) {
+    EXPECT_TRUE(outcome.kind == Kind::value || outcome.kind == Kind::reject) << ace;
+  }
+  ASSERT_EQ(seen.unattributed.size(), 1u);
+  EXPECT_NE(seen.unattributed[0].outcome.detail.find("answered 101"), std::string::npos);
+}
+
+TEST(Implementation, ReportsWhatNoSingleRequestExplains) {
+  const Seen seen = run("later", "bcher");
+  for (const auto& [ace, outcome] : seen.outcomes) {
+    EXPECT_TRUE(outcome.kind == Kind::value || outcome.kind == Kind::reject) << ace;
+  }
+  ASSERT_EQ(seen.unattributed.size(), 1u);
+  EXPECT_EQ(seen.unattributed[0].outcome.kind, Kind::crash);
+}
+
+TEST(Implementation, KeepsStandardErrorWithoutStumblingOverIt) {
+  const Seen seen = run("flood", "");
+  expect_only(seen, "", Kind::value, "");
+  EXPECT_FALSE(seen.error_output.empty());
+  EXPECT_LE(seen.error_output.size(), 65536u);
+}
+
+TEST(Implementation, KillsWhatIsLeftOfTheGroup) {
+  expect_only(run("grandchild", "fiq", {"tda", "fiq228c"}), "fiq228c", Kind::crash, "");
+}
+
+TEST(Implementation, ManyRequestsFillNoPipe) {
+  std::vector<std::string> aces;
+  for (int i = 0; i < 3000; ++i) aces.push_back(std::string(400, 'a') + std::to_string(i) + "-kva");
+  expect_only(run("good", "", aces), "", Kind::value, "");
+}
+
+std::string start_message(const std::vector<std::string>& command,
+                          std::chrono::milliseconds timeout = std::chrono::milliseconds(5000)) {
+  try {
+    Implementation({command, timeout});
+  } catch (const Failure& failure) {
+    EXPECT_EQ(failure.code(), Exit::adapter);
+    EXPECT_EQ(std::string(failure.what()).find('\n'), std::string::npos);
+    return failure.what();
+  }
+  return "";
+}
+
+void expect_says(const std::string& said, const std::string& part) {
+  EXPECT_NE(said.find(part), std::string::npos) << said;
+}
+
+TEST(Implementation, SaysWhyItCannotStart) {
+  expect_says(start_message({"no-such-program-of-ours"}),
+              "no program no-such-program-of-ours in PATH");
+  expect_says(start_message({"./no/such/file"}), "No such file");
+  expect_says(start_message({"/"}), "Permission denied");
+  expect_says(start_message({ACECHECK_HOSTILE, "silent"}, std::chrono::milliseconds(200)),
+              "says nothing");
+  expect_says(start_message({ACECHECK_HOSTILE, "mute"}), "ended without an answer");
+  expect_says(start_message({ACECHECK_HOSTILE, "mute"}), "exit code 3");
+  expect_says(start_message({ACECHECK_HOSTILE, "complaint"}), "cannot find my library");
+  expect_says(start_message({ACECHECK_HOSTILE, "rubbish-hello"}), "hello yourself");
+  expect_says(start_message({ACECHECK_HOSTILE, "hello-without-name"}), "\"name\"");
+  expect_says(start_message({ACECHECK_HOSTILE, "unknown-codec"}), "base58");
+}
+
+}  // namespace

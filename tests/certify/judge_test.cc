@@ -1,0 +1,242 @@
+// The judge, row by row.
+#include "judge.h"
+
+#include <gtest/gtest.h>
+
+namespace {
+
+using namespace acecheck;
+
+struct Row {
+  const char* name;
+  Json vector;
+  Json capabilities;  // as declared in a hello
+  Json answer;        // members of a value, or a word: "reject", "crash", ...
+  Verdict verdict;
+  bool by_limits = false;
+  bool strict = false;
+};
+
+void PrintTo(const Row& row, std::ostream* out) { *out << row.name; }
+
+constexpr const char* korean =
+    "989aomsvi5e83db1d2a355cv1e0vak1dwrv93d5xbh15a0dt30a5jpsd879ccm6fea98c";
+
+Json encode_vector(const Json& changes = Json::object()) {
+  Json json = {{"id", "punycode/x"}, {"op", "encode"},    {"unicode", "0062 00FC"},
+               {"ace", "b-eha"},     {"expect", "value"}, {"level", "must"}};
+  json.update(changes);
+  return json;
+}
+Json decode_vector(const Json& changes = Json::object()) {
+  Json json = {{"id", "punycode/x"},     {"op", "decode"},    {"ace", "b-eha"},
+               {"unicode", "0062 00FC"}, {"expect", "value"}, {"level", "must"}};
+  json.update(changes);
+  return json;
+}
+Json invalid_vector(const Json& changes = Json::object()) {
+  Json json = {{"id", "punycode/x"}, {"op", "decode"},        {"ace", "b-eh"},
+               {"expect", "reject"}, {"reason", "truncated"}, {"level", "must"}};
+  json.update(changes);
+  return json;
+}
+
+Outcome outcome_of(const Json& answer) {
+  if (answer.is_object()) return {Outcome::Kind::value, answer, ""};
+  return {*from_name<Outcome::Kind>(outcome_names, answer.get<std::string>()), {}, "why"};
+}
+
+const Json full = {{"bits", 32}, {"domain", "scalar"}, {"max_length", 1000}};
+const Json nothing = Json::object();
+const Json surrogate = {{"unicode", "D800"}, {"ace", "ib9b"}, {"domain", "code_point"}};
+const Json wide = {{"min_bits", 33}};
+
+const std::vector<Row> rows = {
+    {"the value", encode_vector(), full, {{"ace", "b-eha"}}, Verdict::pass},
+    {"digits in upper case", encode_vector(), full, {{"ace", "b-EHA"}}, Verdict::pass},
+    {"literal in upper case", encode_vector(), full, {{"ace", "B-eha"}}, Verdict::wrong_value},
+    {"another value", encode_vector(), full, {{"ace", "b-ehb"}}, Verdict::wrong_value},
+    {"a longer value", encode_vector(), full, {{"ace", "b-ehaa"}}, Verdict::wrong_value},
+    {"a rejection", encode_vector(), full, "reject", Verdict::rejected_valid},
+    {"decoded", decode_vector(), full, {{"unicode", "0062 00FC"}}, Verdict::pass},
+    {"decoded to other text",
+     decode_vector(),
+     full,
+     {{"unicode", "0062 00FD"}},
+     Verdict::wrong_value},
+    {"invalid, rejected", invalid_vector(), full, "reject", Verdict::pass},
+    {"invalid, accepted", invalid_vector(), full, {{"unicode", "0062"}}, Verdict::accepted_invalid},
+    {"invalid, accepted, nothing declared",
+     invalid_vector(),
+     nothing,
+     {{"unicode", "0062"}},
+     Verdict::accepted_invalid},
+
+    {"wider than declared, rejected", encode_vector(wide), full, "reject", Verdict::pass, true},
+    {"wider than declared, right", encode_vector(wide), full, {{"ace", "b-eha"}}, Verdict::pass},
+    {"wider than declared, wrong",
+     encode_vector(wide),
+     full,
+     {{"ace", "b-ehb"}},
+     Verdict::wrong_value},
+    {"as wide as declared, rejected", encode_vector({{"min_bits", 32}}), full, "reject",
+     Verdict::rejected_valid},
+    {"wider than IDNA, width not declared", encode_vector({{"min_bits", 27}}), nothing, "reject",
+     Verdict::pass, true},
+    {"as wide as IDNA, width not declared", encode_vector({{"min_bits", 26}}), nothing, "reject",
+     Verdict::rejected_valid},
+
+    {"longer than declared, rejected",
+     encode_vector(),
+     {{"max_length", 4}},
+     "reject",
+     Verdict::pass,
+     true},
+    {"as long as declared, rejected",
+     encode_vector(),
+     {{"max_length", 5}},
+     "reject",
+     Verdict::rejected_valid},
+    {"longer than a label, length not declared", decode_vector({{"ace", korean}}), nothing,
+     "reject", Verdict::pass, true},
+
+    {"surrogate in the scalar domain, rejected", encode_vector(surrogate), full, "reject",
+     Verdict::pass},
+    {"surrogate in the scalar domain, encoded",
+     encode_vector(surrogate),
+     full,
+     {{"ace", "ib9b"}},
+     Verdict::accepted_invalid},
+    {"surrogate in a wider domain, encoded",
+     encode_vector(surrogate),
+     {{"domain", "any"}},
+     {{"ace", "ib9b"}},
+     Verdict::pass},
+    {"surrogate in a wider domain, rejected",
+     encode_vector(surrogate),
+     {{"domain", "code_point"}},
+     "reject",
+     Verdict::rejected_valid},
+    {"surrogate, domain not declared, rejected", encode_vector(surrogate), nothing, "reject",
+     Verdict::pass, true},
+    {"surrogate, domain not declared, encoded",
+     encode_vector(surrogate),
+     nothing,
+     {{"ace", "ib9b"}},
+     Verdict::pass},
+
+    {"flags, not declared",
+     encode_vector({{"case", "uU"}, {"ace", "b-ehA"}}),
+     full,
+     {{"ace", "b-eha"}},
+     Verdict::pass},
+    {"flags, right",
+     encode_vector({{"case", "uU"}, {"ace", "b-ehA"}}),
+     {{"case_flags", true}},
+     {{"ace", "b-ehA"}},
+     Verdict::pass},
+    {"flags, ignored",
+     encode_vector({{"case", "uU"}, {"ace", "b-ehA"}}),
+     {{"case_flags", true}},
+     {{"ace", "b-eha"}},
+     Verdict::wrong_value},
+    {"decoded flags, right",
+     decode_vector({{"case", "uU"}}),
+     {{"case_flags", true}},
+     {{"unicode", "0062 00FC"}, {"case", "uU"}},
+     Verdict::pass},
+    {"decoded flags, missing",
+     decode_vector({{"case", "uU"}}),
+     {{"case_flags", true}},
+     {{"unicode", "0062 00FC"}},
+     Verdict::wrong_value},
+    {"decoded flags, wrong",
+     decode_vector({{"case", "uU"}}),
+     {{"case_flags", true}},
+     {{"unicode", "0062 00FC"}, {"case", "uu"}},
+     Verdict::wrong_value},
+
+    {"IDNA, rejected", decode_vector(), {{"layer", "idna"}}, "reject", Verdict::pass, true},
+    {"IDNA, wrong",
+     decode_vector(),
+     {{"layer", "idna"}},
+     {{"unicode", "0062 00FD"}},
+     Verdict::wrong_value},
+    {"IDNA, letters in lower case",
+     decode_vector({{"unicode", "0042 00FC"}}),
+     {{"layer", "idna"}},
+     {{"unicode", "0062 00FC"}},
+     Verdict::pass},
+    {"IDNA, invalid, accepted",
+     invalid_vector(),
+     {{"layer", "idna"}},
+     {{"unicode", "0062"}},
+     Verdict::accepted_invalid},
+
+    {"a SHOULD not followed",
+     encode_vector({{"level", "should"}}),
+     full,
+     {{"ace", "b-ehb"}},
+     Verdict::warn},
+    {"a SHOULD not followed, strictly",
+     encode_vector({{"level", "should"}}),
+     full,
+     {{"ace", "b-ehb"}},
+     Verdict::wrong_value,
+     false,
+     true},
+    {"a SHOULD, crashed", encode_vector({{"level", "should"}}), full, "crash", Verdict::crash},
+
+    {"a crash is no rejection", invalid_vector(), full, "crash", Verdict::crash},
+    {"a hang is no rejection", invalid_vector(), full, "timeout", Verdict::timeout},
+    {"rubbish is no rejection", invalid_vector(), full, "protocol-error", Verdict::protocol_error},
+    {"unsupported", encode_vector(), full, "unsupported", Verdict::unsupported},
+};
+
+// As it comes from a file: numbers are unsigned.
+Json as_read(const Json& json) { return Json::parse(json.dump()); }
+
+class Judge : public testing::TestWithParam<Row> {};
+
+TEST_P(Judge, Row) {
+  const Row& row = GetParam();
+  const Vector vector = parse_vector(as_read(row.vector), Codec::punycode, "here");
+  const auto hello = parse_hello(
+      as_read(Json{{"hello", 1}, {"name", "x"}, {"codecs", {{"punycode", row.capabilities}}}}));
+  ASSERT_TRUE(hello) << hello.error();
+  const Judgement judgement =
+      judge(vector, hello->codecs.at(Codec::punycode), outcome_of(row.answer), row.strict);
+  EXPECT_EQ(name(judgement.verdict), name(row.verdict));
+  EXPECT_EQ(judgement.by_limits, row.by_limits);
+}
+
+INSTANTIATE_TEST_SUITE_P(Table, Judge, testing::ValuesIn(rows));
+
+TEST(SameAce, ComparesLiteralsExactly) {
+  EXPECT_TRUE(same_ace(Codec::punycode, "Ab-cD", "Ab-Cd"));
+  EXPECT_FALSE(same_ace(Codec::punycode, "Ab-cD", "ab-cD"));
+  EXPECT_TRUE(same_ace(Codec::punycode, "abc", "ABC"));  // all digits
+  EXPECT_FALSE(same_ace(Codec::punycode, "Abc-", "abc-"));
+  EXPECT_TRUE(same_ace(Codec::lace, "bq--74yom", "BQ--74YOM"));
+  EXPECT_TRUE(same_ace(Codec::cidnuc, "ph6l48", "PH6L48"));
+  EXPECT_TRUE(same_ace(Codec::mace, "-a---0o0", "-a---0O0"));
+  EXPECT_TRUE(same_ace(Codec::mace, "-ab-07s", "-ab-07S"));
+  EXPECT_FALSE(same_ace(Codec::mace, "-ab-07s", "-aB-07s"));
+  EXPECT_FALSE(same_ace(Codec::mace, "-a--b", "-a--B"));  // still Literal after an encoded hyphen
+}
+
+TEST(NotApplicable, SaysWhy) {
+  const Vector vector = parse_vector(encode_vector(), Codec::punycode, "here");
+  Capabilities capabilities;
+  EXPECT_EQ(not_applicable(vector, capabilities), "");
+  capabilities.layer = Layer::idna;
+  EXPECT_EQ(not_applicable(vector, capabilities), "IDNA would change the text");
+  EXPECT_EQ(
+      not_applicable(parse_vector(encode_vector({{"idna_stable", true}}), Codec::punycode, ""),
+                     capabilities),
+      "");
+  capabilities.ops = {Op::decode};
+  EXPECT_EQ(not_applicable(vector, capabilities), "operation not declared");
+}
+
+}  // namespace

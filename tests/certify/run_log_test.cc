@@ -1,0 +1,70 @@
+#include "run_log.h"
+
+#include <gtest/gtest.h>
+
+#include "failure.h"
+#include "report_html.h"
+#include "support/command.h"
+
+namespace {
+
+using namespace acecheck;
+
+Suite suite() { return Suite::load(std::filesystem::path(ACECHECK_SOURCE_DIR) / "vectors"); }
+
+// A run of the built-in codecs.
+acecheck::Run builtin_run(const Suite& vectors, const std::string& filter) {
+  Implementation implementation({{ACECHECK_PROGRAM, "serve"}});
+  return run_suite(vectors, implementation, "builtin", {filter, std::nullopt}, false,
+                   [](std::size_t, std::size_t) {});
+}
+
+TEST(RunLog, ComesBackAsItWasWritten) {
+  const tests::TemporaryDirectory directory;
+  const Suite vectors = suite();
+  const std::vector<acecheck::Run> runs = {builtin_run(vectors, "lace/*"),
+                                           builtin_run(vectors, "mace/*")};
+  write_log(directory / "run.jsonl", runs, vectors.digest(), {"acecheck"});
+  const auto back = read_log(directory / "run.jsonl");
+  ASSERT_EQ(back.size(), 2u);
+  EXPECT_EQ(back[0].lines.size(), runs[0].entries.size());
+  EXPECT_EQ(back[0].header["suite_sha256"], vectors.digest());
+  ASSERT_TRUE(back[1].footer);
+  EXPECT_EQ((*back[1].footer)["result"], "conformant");
+  EXPECT_EQ((*back[1].footer)["counts"]["pass"], runs[1].entries.size());
+  // Nothing is left beside it.
+  EXPECT_EQ(std::distance(std::filesystem::directory_iterator(directory.path()), {}), 1);
+}
+
+TEST(RunLog, WithoutFooterIsTruncated) {
+  const tests::TemporaryDirectory directory;
+  const Suite vectors = suite();
+  write_log(directory / "run.jsonl", {builtin_run(vectors, "lace/*")}, vectors.digest(), {});
+  const std::string text = tests::read_file(directory / "run.jsonl");
+  for (const std::size_t cut : {text.rfind("{\"type\":\"footer\""), text.size() - 5}) {
+    tests::write_file(directory / "cut.jsonl", text.substr(0, cut));
+    const auto back = read_log(directory / "cut.jsonl");
+    ASSERT_EQ(back.size(), 1u);
+    EXPECT_FALSE(back[0].footer);
+    write_html(directory.path(), back, vectors);
+    EXPECT_NE(tests::read_file(directory / "index.html").find("truncated"), std::string::npos);
+  }
+}
+
+TEST(RunLog, RefusesWhatIsNone) {
+  const tests::TemporaryDirectory directory;
+  EXPECT_THROW(read_log(directory / "missing"), Failure);
+  for (const char* text : {"", "rubbish\n", "{\"type\":\"vector\"}\n"}) {
+    tests::write_file(directory / "x", text);
+    EXPECT_THROW(read_log(directory / "x"), Failure) << text;
+  }
+}
+
+TEST(RunLog, FailsWholeWhereItCannotBeWritten) {
+  const tests::TemporaryDirectory directory;
+  tests::write_file(directory / "file", "x");
+  EXPECT_THROW(write_file(directory / "file/run.jsonl", "text"), Failure);
+  EXPECT_EQ(tests::read_file(directory / "file"), "x");
+}
+
+}  // namespace

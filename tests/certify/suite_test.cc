@@ -1,0 +1,99 @@
+#include "suite.h"
+
+#include <gtest/gtest.h>
+
+#include "failure.h"
+#include "support/command.h"
+
+namespace {
+
+using namespace acecheck;
+
+constexpr const char* vector = R"({"id":"lace/a","op":"encode","unicode":"00FC","ace":"bq--74ap7i",
+  "expect":"value","level":"must","source":{"draft":"x","section":"1"}})";
+
+std::string file_of(const std::string& vectors, const std::string& codec = "lace") {
+  return R"({"codec":")" + codec + R"(","description":"d","vectors":[)" + vectors + "]}";
+}
+
+// What loading a directory with this file says.
+std::string message(const std::string& text) {
+  const tests::TemporaryDirectory directory;
+  tests::write_file(directory / "drafts/x.json", text);
+  try {
+    Suite::load(directory.path());
+  } catch (const Failure& failure) {
+    EXPECT_EQ(failure.code(), Exit::usage);
+    return failure.what();
+  }
+  return "";
+}
+
+std::string without(const std::string& text, const std::string& part) {
+  std::string out = text;
+  out.erase(out.find(part), part.size());
+  return out;
+}
+std::string with(const std::string& text, const std::string& part, const std::string& other) {
+  std::string out = text;
+  out.replace(out.find(part), part.size(), other);
+  return out;
+}
+
+void expect_says(const std::string& text, std::initializer_list<const char*> parts) {
+  const std::string said = message(text);
+  EXPECT_EQ(said.find('\n'), std::string::npos) << said;
+  for (const char* part : parts) EXPECT_NE(said.find(part), std::string::npos) << said;
+}
+
+TEST(Suite, NamesWhatIsDamaged) {
+  const std::string good = file_of(vector);
+  EXPECT_EQ(message(good), "");
+  expect_says("{", {"x.json", "no JSON"});
+  expect_says("[]", {"x.json", "codec"});
+  expect_says(file_of(vector, "base58"), {"x.json", "base58", "punycode, lace, mace, cidnuc"});
+  expect_says(R"({"codec":"lace"})", {"x.json", "vectors"});
+  expect_says(file_of("1"), {"x.json", "no JSON object"});
+  expect_says(without(good, R"("unicode":"00FC",)"), {"x.json", "lace/a", "\"unicode\""});
+  expect_says(without(good, R"("ace":"bq--74ap7i",)"), {"lace/a", "\"ace\""});
+  expect_says(without(good, R"("expect":"value",)"), {"lace/a", "\"expect\""});
+  expect_says(without(good, R"("id":"lace/a",)"), {"a vector", "\"id\""});
+  expect_says(with(good, "encode", "transcode"), {"lace/a", "transcode"});
+  expect_says(with(good, "encode", "integer-encode"), {"lace/a", "lace does not have"});
+  expect_says(with(good, "00FC", "00fc"), {"lace/a", "canonical"});
+  expect_says(with(good, "\"00FC\"", "12"), {"lace/a", "no string"});
+  expect_says(with(good, "must", "might"), {"lace/a", "level"});
+  expect_says(file_of(std::string(vector) + "," + vector), {"lace/a", "unique"});
+}
+
+TEST(Suite, NeedsVectors) {
+  const tests::TemporaryDirectory directory;
+  EXPECT_THROW(Suite::load(directory.path()), Failure);
+}
+
+TEST(Suite, DigestIsOfTheContent) {
+  const tests::TemporaryDirectory one;
+  const tests::TemporaryDirectory two;
+  const tests::TemporaryDirectory three;
+  tests::write_file(one / "drafts/x.json", file_of(vector));
+  tests::write_file(two / "edge/y.json", with(file_of(vector), ",\"vectors\"", ",\n \"vectors\""));
+  tests::write_file(three / "drafts/x.json", with(file_of(vector), "74ap7i", "74ap7j"));
+  EXPECT_EQ(Suite::load(one.path()).digest(), Suite::load(two.path()).digest());
+  EXPECT_NE(Suite::load(one.path()).digest(), Suite::load(three.path()).digest());
+  EXPECT_EQ(Suite::load(one.path()).digest().size(), 64u);
+}
+
+TEST(Matches, Patterns) {
+  EXPECT_TRUE(matches("*", ""));
+  EXPECT_TRUE(matches("*", "a/b"));
+  EXPECT_TRUE(matches("a*c", "abbc"));
+  EXPECT_TRUE(matches("a*b*c", "axbxbxc"));
+  EXPECT_TRUE(matches("a?c", "abc"));
+  EXPECT_FALSE(matches("a?c", "ac"));
+  EXPECT_FALSE(matches("a*c", "abcd"));
+  EXPECT_FALSE(matches("", "a"));
+  EXPECT_TRUE(matches("", ""));
+  EXPECT_FALSE(matches("abc", "ab"));
+}
+
+}  // namespace

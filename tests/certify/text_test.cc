@@ -1,0 +1,44 @@
+#include "text.h"
+
+#include <gtest/gtest.h>
+
+namespace {
+
+using namespace acecheck;
+using CodePoints = std::vector<std::uint64_t>;
+
+TEST(Text, CanonicalUnicode) {
+  EXPECT_EQ(canonical_unicode(""), "");
+  EXPECT_EQ(canonical_unicode("62 fc"), "0062 00FC");
+  EXPECT_EQ(canonical_unicode("0010ffff"), "10FFFF");
+  EXPECT_EQ(canonical_unicode("123456789abcdef012345"), "123456789ABCDEF012345");
+  for (const char* bad : {" 0062", "0062 ", "0062  0063", "U+0062", "006g", "0062,0063"}) {
+    EXPECT_EQ(canonical_unicode(bad), std::nullopt) << bad;
+  }
+}
+
+TEST(Text, CodePoints) {
+  EXPECT_EQ(code_points("0062 10FFFF FFFFFFFFFFFFFFFF"), (CodePoints{0x62, 0x10FFFF, UINT64_MAX}));
+  EXPECT_EQ(code_points("10000000000000000"), std::nullopt);
+  EXPECT_EQ(unicode_of({0x62, 0xFC}), "0062 00FC");
+}
+
+TEST(Text, Octets) {
+  EXPECT_EQ(canonical_octets("30e6"), "30E6");
+  EXPECT_EQ(canonical_octets("30e"), std::nullopt);
+  EXPECT_EQ(canonical_octets("3g"), std::nullopt);
+  EXPECT_EQ(octets_of("30e6"), (std::vector<std::uint8_t>{0x30, 0xE6}));
+  EXPECT_EQ(hex_of(std::string_view("0\xE6")), "30E6");
+}
+
+TEST(Text, Utf8) {
+  EXPECT_EQ(from_utf8("b\xC3\xBC"), (CodePoints{0x62, 0xFC}));
+  EXPECT_EQ(to_utf8({0x62, 0xFC, 0x1F600}), "b\xC3\xBC\xF0\x9F\x98\x80");
+  EXPECT_EQ(to_utf8({0xD800}), "\xEF\xBF\xBD");
+  for (const char* bad : {"\xFF", "\xC3", "\xED\xA0\x80", "\xF4\x90\x80\x80", "\xC0\x80"}) {
+    EXPECT_EQ(from_utf8(bad), std::nullopt);
+  }
+  EXPECT_EQ(for_display("0062 0000 D800 00FC"), "b<U+0000><U+D800>\xC3\xBC");
+}
+
+}  // namespace

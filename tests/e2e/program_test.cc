@@ -1,0 +1,209 @@
+// The program as a user has it.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "support/command.h"
+
+namespace {
+
+const std::string program = ACECHECK_PROGRAM;
+const std::string hostile = ACECHECK_HOSTILE;
+
+tests::Result acecheck(const std::string& arguments, const std::string& input = "") {
+  return tests::run(program + " " + arguments, input);
+}
+
+void expect_contains(const std::string& text, const std::string& part) {
+  EXPECT_NE(text.find(part), std::string::npos) << "no " << part << " in:\n" << text;
+}
+
+// That it fails with this code and one line on standard error that has these words.
+void expect_fails(const std::string& arguments, int code,
+                  std::initializer_list<const char*> words) {
+  const tests::Result result = acecheck(arguments);
+  EXPECT_EQ(result.code, code) << arguments << "\n" << result.error;
+  EXPECT_EQ(std::count(result.error.begin(), result.error.end(), '\n'), 1) << result.error;
+  for (const char* word : words) expect_contains(result.error, word);
+}
+
+TEST(Program, CertifiesTheBuiltInCodecs) {
+  const tests::Result result = acecheck("certify");
+  EXPECT_EQ(result.code, 0);
+  expect_contains(result.out, "result: conformant\n");
+  EXPECT_EQ(result.error, "");
+}
+
+TEST(Program, CertifiesTheOracle) {
+  const tests::Result result = acecheck("certify oracle");
+  EXPECT_EQ(result.code, 0);
+  expect_contains(result.out, "result: conformant\n");
+}
+
+TEST(Program, CertifiesACommand) {
+  EXPECT_EQ(acecheck("certify -- " + program + " serve").code, 0);
+  const tests::Result crash = acecheck("certify -- " + hostile + " crash ihqw");
+  EXPECT_EQ(crash.code, 1);
+  expect_contains(crash.out, "crash (4 vectors)");
+  expect_contains(crash.out, "signal 11");
+  expect_contains(crash.out, "result: not conformant");
+}
+
+TEST(Program, ExitCodes) {
+  expect_fails("certify --filter 'nothing*'", 4, {"nothing ran", "nothing*", "vectors list"});
+  expect_fails("certify nobody", 2, {"nobody", "builtin", "libidn2", "python"});
+  expect_fails("certify --codec base58", 2, {"base58"});
+  expect_fails("certify --no-such-option", 2, {"no-such-option"});
+  expect_fails("", 2, {"subcommand"});
+  expect_fails("dance", 2, {"dance"});
+  expect_fails("certify -- no-such-adapter-of-ours", 3, {"no-such-adapter-of-ours", "PATH"});
+  expect_fails("serve -- x", 2, {"only certify"});
+  expect_fails("vectors show no/such/vector", 2, {"no/such/vector", "vectors list"});
+  expect_fails("vectors list --op transcode", 2, {"transcode"});
+  expect_fails("report /no/such/log --html /tmp", 2, {"/no/such/log"});
+}
+
+TEST(Program, NothingExecutedIsNoPass) {
+  // It declares a codec and then supports nothing of it.
+  const std::string adapter =
+      "sh -c 'while read l; do case $l in *hello*) echo "
+      "\"{\\\"hello\\\":1,\\\"name\\\":\\\"x\\\",\\\"codecs\\\":{\\\"lace\\\":{}}}\";; "
+      "*) id=${l#*:}; echo \"{\\\"id\\\":${id%%,*},\\\"unsupported\\\":\\\"never\\\"}\";; esac; "
+      "done'";
+  const tests::Result result = acecheck("certify -- " + adapter);
+  EXPECT_EQ(result.code, 4) << result.out << result.error;
+}
+
+TEST(Program, DamagedVectorsAreAUsageError) {
+  const tests::TemporaryDirectory directory;
+  tests::write_file(directory / "vectors/drafts/x.json",
+                    R"({"codec":"lace","vectors":[{"id":"lace/a","op":"encode"}]})");
+  const tests::Result result =
+      tests::run("ACECHECK_DATA=" + directory.path().string() + " " + program + " certify");
+  EXPECT_EQ(result.code, 2);
+  expect_contains(result.error, "x.json: vector lace/a has no member \"unicode\"");
+  EXPECT_EQ(tests::run("ACECHECK_DATA=/no/such " + program + " certify").code, 2);
+}
+
+TEST(Program, EncodesAndDecodesByHand) {
+  EXPECT_EQ(acecheck("encode --codec punycode", "bücher\n").out, "bcher-kva\n");
+  EXPECT_EQ(acecheck("decode --codec punycode", "bcher-kva\n").out, "bücher\n");
+  EXPECT_EQ(acecheck("encode bücher ü").out, "bcher-kva\ntda\n");
+  EXPECT_EQ(acecheck("encode 'U+0062 u+00FC'").out, "b-eha\n");
+  EXPECT_EQ(acecheck("decode --code-points tda").out, "U+00FC\n");
+  for (const std::string codec : {"punycode", "lace", "mace", "cidnuc"}) {
+    const tests::Result ace = acecheck("encode --codec " + codec, "bücher\nユニコード\n");
+    EXPECT_EQ(ace.code, 0);
+    EXPECT_EQ(acecheck("decode --codec " + codec, ace.out).out, "bücher\nユニコード\n");
+  }
+}
+
+TEST(Program, PrintsTextThatEncodeReadsBack) {
+  // A space, a surrogate, an empty line, a text that looks like code points.
+  const std::string aces = "a -\nib9b\n\nU+0041-\n";
+  const tests::Result text = acecheck("decode --domain code_point", aces);
+  EXPECT_EQ(text.out, "U+0061 U+0020\nU+D800\n\nU+0055 U+002B U+0030 U+0030 U+0034 U+0031\n");
+  EXPECT_EQ(acecheck("encode --domain code_point", text.out).out, aces);
+}
+
+TEST(Program, NamesTheLineThatIsRejected) {
+  const tests::Result result = acecheck("decode", "tda\nbcher-kv\ntdaa\n");
+  EXPECT_EQ(result.code, 1);
+  EXPECT_EQ(result.out, "ü\nüü\n");
+  EXPECT_EQ(result.error, "acecheck: line 2 is rejected by punycode decode: truncated\n");
+  expect_contains(acecheck("encode", "\xFF\n").error, "line 1 is neither UTF-8");
+  expect_fails("encode --codec base58 x", 2, {"base58"});
+}
+
+TEST(Program, TracesLikeTheDraft) {
+  const tests::Result result = acecheck("trace decode ihqwcrb4cv8a8dqg056pqjye");
+  EXPECT_EQ(result.code, 0);
+  EXPECT_TRUE(result.out.starts_with(
+      "n is 128, i is 0, bias is 72\ninput is \"ihqwcrb4cv8a8dqg056pqjye\"\n"));
+  EXPECT_EQ(acecheck("trace decode bcher-kv").code, 1);
+  EXPECT_EQ(acecheck("trace encode --codec mace ü").code, 0);
+}
+
+TEST(Program, ServesTheProtocol) {
+  const tests::Result result = acecheck(
+      "serve",
+      "{\"hello\":1}\n{\"id\":7,\"codec\":\"punycode\",\"op\":\"decode\",\"ace\":\"tda\"}\n"
+      "rubbish\n{\"id\":8,\"codec\":\"x\"}\n"
+      "{\"id\":9,\"codec\":\"lace\",\"op\":\"decode\",\"ace_hex\":\"FF\"}\n");
+  EXPECT_EQ(result.code, 0);
+  expect_contains(result.out, "\"name\":\"acecheck\"");
+  expect_contains(result.out, "{\"id\":7,\"unicode\":\"00FC\",\"case\":\"u\"}\n");
+  expect_contains(result.out, "{\"id\":0,\"unsupported\":\"the request is no JSON");
+  expect_contains(result.out, "{\"id\":8,\"unsupported\":\"the request has no known");
+  expect_contains(result.out, "{\"id\":9,\"reject\":\"missing-prefix\"}\n");
+}
+
+TEST(Program, ListsAndShowsVectors) {
+  const tests::Result list = acecheck("vectors list --filter 'lace/*' --op compress");
+  EXPECT_EQ(list.out,
+            "lace/00/2.4.3-1-compress\nlace/00/2.4.3-2-compress\nlace/00/2.4.3-3-compress\n");
+  EXPECT_EQ(acecheck("vectors list --codec mace --filter 'lace/*'").code, 4);
+  const tests::Result show = acecheck("vectors show punycode/00/7-H-decode");
+  expect_contains(show.out, "b1abfaaepdrnnbgefbaDotcwatmq2g4l");
+  expect_contains(show.out, "printed: b1abfaaepdrnnbgefbaDotcwatmq2g41");
+  expect_contains(acecheck("vectors show --json lace/00/2.4.3-1-compress").out, "\"compressed\"");
+  EXPECT_EQ(acecheck("vectors generate --check").code, 0);
+}
+
+TEST(Program, HelpsANewcomer) {
+  const tests::Result help = acecheck("--help");
+  EXPECT_EQ(help.code, 0);
+  expect_contains(help.out, "acecheck certify -- ./my-adapter");
+  expect_contains(help.out, "Exit codes");
+  for (const char* command :
+       {"certify", "encode", "decode", "trace", "serve", "adapters", "report", "vectors"}) {
+    expect_contains(help.out, command);
+    EXPECT_EQ(acecheck(std::string(command) + " --help").code, 0);
+  }
+  expect_contains(acecheck("--version").out, "Unicode 15");
+}
+
+TEST(Program, ListsAdapters) {
+  const tests::Result result = acecheck("adapters");
+  for (const char* name : {"builtin", "oracle", "libidn2", "python"}) {
+    expect_contains(result.out, name);
+  }
+}
+
+TEST(Program, GivesAVerdictForThePythonCodec) {
+  const tests::Result result = acecheck("certify python");
+  expect_contains(result.out, "python: python");
+  expect_contains(result.out, "result: ");
+}
+
+TEST(Program, GivesAVerdictForLibidn2) {
+  const tests::Result result = acecheck("certify libidn2 libidn2-idna");
+  expect_contains(result.out, "libidn2: libidn2");
+  expect_contains(result.out, "libidn2-idna: libidn2-idna");
+}
+
+TEST(Program, WritesLogAndReport) {
+  const tests::TemporaryDirectory directory;
+  const std::string log = (directory / "run.jsonl").string();
+  const tests::Result run = acecheck("certify builtin oracle --log " + log);
+  EXPECT_EQ(run.code, 0);
+  const std::string html = (directory / "report").string();
+  EXPECT_EQ(acecheck("report " + log + " --html " + html).code, 0);
+  const std::string page = tests::read_file(directory / "report/index.html");
+  expect_contains(page, "<td>builtin</td>");
+  expect_contains(page, "<td>oracle</td>");
+  expect_contains(page, "punycode/bis/7.1-A-encode");
+}
+
+TEST(Program, GoesOnAfterATargetThatCannotRun) {
+  const tests::Result result = acecheck("certify builtin -- " + hostile + " rubbish-hello");
+  EXPECT_EQ(result.code, 3);
+  expect_contains(result.out, "builtin: acecheck");
+  expect_contains(result.error, "hello yourself");
+}
+
+TEST(Program, WorksFromAnyFolder) {
+  EXPECT_EQ(tests::run("cd / && " + program + " certify").code, 0);
+}
+
+}  // namespace

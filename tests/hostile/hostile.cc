@@ -1,0 +1,97 @@
+// An adapter that misbehaves in one chosen way, for the harness's tests. Apart from that it answers
+// as the built-in codecs do.
+//
+//   hostile MODE [TEXT]      TEXT: the requests that set it off contain it
+#include <unistd.h>
+
+#include <csignal>
+#include <iostream>
+#include <string>
+
+#include "builtin.h"
+
+namespace {
+
+using namespace acecheck;
+
+std::string answer_to(const std::string& line) {
+  const auto request = parse_request(line);
+  return request ? to_line(Answer{request->id, builtin_answer(*request)}) : "{}";
+}
+
+void say(const std::string& line) { std::cout << line << '\n' << std::flush; }
+
+// Dies of it, whatever a sanitizer would make of it.
+void die_of(int signal) {
+  std::signal(signal, SIG_DFL);
+  raise(signal);
+}
+
+[[noreturn]] void hang() {
+  for (;;) pause();
+}
+
+// Modes that fail at hello. Whether it was answered.
+bool greet(const std::string& mode) {
+  if (mode == "silent") hang();
+  if (mode == "mute") return false;
+  if (mode == "rubbish-hello") return say("hello yourself"), true;
+  if (mode == "hello-without-name") return say(R"({"hello":1,"codecs":{"lace":{}}})"), true;
+  if (mode == "unknown-codec") {
+    return say(R"({"hello":1,"name":"x","codecs":{"base58":{}}})"), true;
+  }
+  if (mode == "complaint") {
+    std::cerr << "cannot find my library\n";
+    return false;
+  }
+  Hello hello = builtin_hello();
+  hello.name = "hostile";
+  if (mode == "alone") hello.in_flight = 1;
+  return say(to_json(hello).dump()), true;
+}
+
+// What it does to a request that sets it off. False: it ends.
+bool misbehave(const std::string& mode, const std::string& line) {
+  if (mode == "crash" || mode == "alone") die_of(SIGSEGV);
+  if (mode == "abort") die_of(SIGABRT);
+  if (mode == "exit") return false;
+  if (mode == "hang") hang();
+  if (mode == "rubbish") return say("Traceback (most recent call last):"), true;
+  if (mode == "twice") return say(answer_to(line)), say(answer_to(line)), true;
+  if (mode == "out-of-turn") return say(R"({"id":999999,"reject":"overflow"})"), true;
+  if (mode == "no-answer-members") {
+    return say("{\"id\":" + std::to_string(parse_request(line)->id) + "}"), true;
+  }
+  if (mode == "endless-line") {
+    for (;;) std::cout << std::string(1 << 20, 'x') << std::flush;
+  }
+  if (mode == "flood") {
+    for (int i = 0; i < 4000; ++i) std::cerr << std::string(100, 'e') << '\n';
+  }
+  if (mode == "grandchild" && fork() == 0) hang();  // keeps the pipes open
+  if (mode == "grandchild") return false;
+  return say(answer_to(line)), true;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const std::string mode = argc > 1 ? argv[1] : "";
+  const std::string text = argc > 2 ? argv[2] : "";
+  std::string line;
+  bool poisoned = false;  // mode "later": the request after the one that contains TEXT crashes
+  while (std::getline(std::cin, line)) {
+    if (line.find("\"hello\"") != std::string::npos) {
+      if (!greet(mode)) return 3;
+      continue;
+    }
+    if (mode == "later" && poisoned) die_of(SIGSEGV);
+    const bool chosen = line.find(text) != std::string::npos;
+    if (mode == "later") poisoned = chosen;
+    if (!chosen || mode == "later") {
+      say(answer_to(line));
+    } else if (!misbehave(mode, line)) {
+      return 3;
+    }
+  }
+}
