@@ -33,7 +33,6 @@ struct Target {
 std::vector<Target> resolve(std::vector<std::string> names,
                             const std::vector<std::string>& command) {
   std::vector<Target> out;
-  if (!command.empty()) out.push_back({command.front(), command});
   if (names.empty() && command.empty()) names = {"builtin"};
   const std::string self = program_path().string();
   const auto known = known_adapters(data_directory(), libexec_directory());
@@ -64,6 +63,7 @@ std::vector<Target> resolve(std::vector<std::string> names,
     }
     out.push_back({it->name, it->command});
   }
+  if (!command.empty()) out.push_back({command.front(), command});
   return out;
 }
 

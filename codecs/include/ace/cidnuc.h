@@ -1,8 +1,8 @@
 // CIDNUC, Compatible Internationalized Domain Names Using Compression
 // (draft-hoffman-idn-cidnuc-00): text to a domain name part that begins with "ph6", and back.
 //
-//   ace::cidnuc::encode(U"\u00FC")    -> "ph6pt6hy8"
-//   ace::cidnuc::decode("ph6pt6hy8")  -> U"\u00FC"
+//   ace::cidnuc::encode(U"\u00FC")    -> "ph67aaxy8"
+//   ace::cidnuc::decode("ph67aaxy8")  -> U"\u00FC"
 //
 // CIDNUC works on UTF-16: text is normalized to NFC, compressed through a window of 128 characters
 // or written in pairs, and then put in base32. The Unicode version is that of utf8proc

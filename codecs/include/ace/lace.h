@@ -1,8 +1,8 @@
 // LACE, Length-based ASCII Compatible Encoding (draft-ietf-idn-lace-00): text to a host name part
 // that begins with "bq--", and back.
 //
-//   ace::lace::encode(U"ユニコード")        -> "bq--auyoms5t7tea..."
-//   ace::lace::decode("bq--74yom")        -> U"ヌ"
+//   ace::lace::encode(U"ユニコード")        -> "bq--auyons5t7teq"
+//   ace::lace::decode("bq--74yom")        -> U"ユ"
 //
 // LACE works on UTF-16: text is compressed by runs of one row, or marked as uncompressed, and then
 // written in base32. Section numbers are the draft's; where its text errs, vectors/errata.json says
