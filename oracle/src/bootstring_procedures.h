@@ -29,7 +29,8 @@ struct Procedures {
   const Int initial_bias = parameters.initial_bias;
   const Int initial_n = parameters.initial_n;
   // No integer of practical width has so many digits, unless the parameters break section 4.
-  const Int endless = Int(parameters.base) * 1000000;
+  const Int endless = Int(parameters.base) * 100000;
+  bool endless_adapt = false;  // adapt() would not return
 
   bool is_basic(const Int& cp) const {
     return cp < 256 && parameters.basic[static_cast<std::size_t>(cp)];
@@ -69,6 +70,10 @@ struct Procedures {
     const Int limit = ((base - tmin) * tmax) / 2;  // bis 6.1 line 5
     if (!meter.fits((base - tmin) * tmax, step)) return std::nullopt;
     while (delta > limit) {
+      if (base - tmin <= 1) {
+        endless_adapt = true;
+        return std::nullopt;
+      }
       delta = delta / (base - tmin);  // bis 6.1 line 6
       k = k + base;                   // bis 6.1 line 7
     }
@@ -154,7 +159,7 @@ struct Procedures {
         say("delta " + in_quotes(input.substr(start, consumed - start)) + " decodes to " +
             str(Int(i - oldi)));
       const auto adapted = adapt(i - oldi, length + 1, oldi == 0);  // bis 6.2 line 20
-      if (!adapted) return fail(ace::Errc::overflow, consumed - 1, "bis 6.1: adapt()");
+      if (!adapted) return fail(adapt_reason(), consumed - 1, adapt_step());
       bias = *adapted;
       n = n + i / (length + 1);  // bis 6.2 line 21
       if (!meter.fits(n, "bis 6.2: n + i div (length + 1)")) {
@@ -262,7 +267,7 @@ struct Procedures {
             say("needed delta is " + str(delta) + ", encodes as " +
                 in_quotes(output.substr(start)));
           const auto adapted = adapt(delta, Int(h + 1), h == b);  // bis 6.3 line 22
-          if (!adapted) return fail(ace::Errc::overflow, at, "bis 6.1: adapt()");
+          if (!adapted) return fail(adapt_reason(), at, adapt_step());
           bias = *adapted;
           if (options.trace) say("bias becomes " + str(bias));
           delta = 0;  // bis 6.3 line 23
@@ -280,6 +285,14 @@ struct Procedures {
   // PUNY-6: the sample of 00 appendix D computes k + base and drops it.
   Int next_k(const Int& k) const {
     return options.reading.corrects(Erratum::puny_6) ? Int(k + base) : k;
+  }
+
+  // Why adapt() gave nothing.
+  ace::Errc adapt_reason() const {
+    return endless_adapt ? ace::Errc::too_long : ace::Errc::overflow;
+  }
+  const char* adapt_step() const {
+    return endless_adapt ? "PUNY-8: the loop does not end" : "bis 6.1: adapt()";
   }
 
   bool has_limit() const { return meter.maxint().has_value(); }

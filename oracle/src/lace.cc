@@ -166,6 +166,14 @@ class Decompressor {
   const Options& options_;
 };
 
+// 2.2 and 2.3. Printed, the requirements of STD 13 are on the name, which cannot begin or end with
+// a hyphen.
+bool is_host_name(const CodePoints& text, const Options& options) {
+  if (!all_ldh(text)) return false;
+  if (options.reading.corrects(Erratum::lace_11) || text.empty()) return true;
+  return text.front() != '-' && text.back() != '-';
+}
+
 std::expected<std::string, Rejection> encode_label(const CodePoints& text, const Options& options,
                                                    std::vector<std::string>& trace) {
   const auto say = [&](std::string line) {
@@ -180,7 +188,7 @@ std::expected<std::string, Rejection> encode_label(const CodePoints& text, const
       return reject(Errc::unpaired_surrogate, at, "lace 2.2, LACE-14");
     }
   }
-  if (all_ldh(text)) return reject(Errc::host_name, 0, "lace 2.2, LACE-11");
+  if (is_host_name(text, options)) return reject(Errc::host_name, 0, "lace 2.2, LACE-11");
   const Octets pairs = utf16::encode(text);
   say("input is:");
   say(hex_octets(pairs));
@@ -238,7 +246,7 @@ std::expected<CodePoints, Rejection> decode_label(std::string_view label, const 
       first_with(text, utf16::is_surrogate) < text.size()) {
     return reject(Errc::unpaired_surrogate, 0, "lace 2.3, LACE-14");
   }
-  if (all_ldh(text)) return reject(Errc::host_name, 0, "lace 2.3, LACE-11");
+  if (is_host_name(text, options)) return reject(Errc::host_name, 0, "lace 2.3, LACE-11");
   say("output is:");
   say(hex_octets(*pairs.result));
   return text;

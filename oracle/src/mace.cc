@@ -174,7 +174,11 @@ class Decoder {
     while (at_ < input_.size()) {
       if (const auto step = next(); !step) return std::unexpected(step.error());
     }
-    // The two checks that end section 9.
+    // The two checks that end section 9. The sample's conform_to_std13() reads s[0] before it looks
+    // at the length.
+    if (output_.empty() && !corrects(Erratum::mace_3)) {
+      return reject(Errc::truncated, input_.size(), "mace B: conform_to_std13, MACE-3");
+    }
     if (is_host_name(output_)) return reject(Errc::host_name, 0, "mace 9, check 1");
     const auto again = encode(output_, {.domain = options_.domain, .reading = options_.reading});
     if (!again.result) return reject(Errc::not_canonical, 0, "mace 9, check 2");

@@ -18,6 +18,7 @@ enum class Erratum : std::uint8_t {
   lace_5,     // 2.4.1 step 5: a COUNT of 255 or more
   lace_6,     // 2.4.2: compress again and compare
   lace_8,     // 2.5.1 step 5: left-over symbols and bits
+  lace_11,    // 2.2, 2.3: letters, digits and hyphens, wherever the hyphens stand
   lace_14,    // 2.2: unpaired surrogates
   mace_1,     // 7: the assignment of Non-BMP
   mace_2,     // 7: the encoder leaves host names alone
