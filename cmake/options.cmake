@@ -2,6 +2,7 @@
 include(GNUInstallDirs)
 
 option(ACECHECK_TESTS "Build the tests" ${PROJECT_IS_TOP_LEVEL})
+option(ACECHECK_BENCH "Build the benchmarks" OFF)
 option(ACECHECK_FUZZ "Build the libFuzzer targets (needs Clang)" OFF)
 option(ACECHECK_COVERAGE "Instrument for llvm-cov (needs Clang)" OFF)
 set(ACECHECK_SANITIZE "" CACHE STRING "Sanitizers for -fsanitize=, such as address,undefined")

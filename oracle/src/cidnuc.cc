@@ -2,6 +2,7 @@
 
 #include "base32.h"
 #include "label.h"
+#include "meter.h"
 #include "text.h"
 #include "unicode.h"
 #include "utf16.h"
@@ -42,12 +43,14 @@ class Compressor {
           output({0b11100000}, "octet mode becomes 1: ");
         }
         const Integer combination = nine_bits(o1, o2);
+        meter.fits(combination, "cidnuc 2.4.1 step 5: the nine-bit number");
         if (combination != window) {  // step 5
           window = combination;
           if (combination == 0) {  // step 6
             output({0b11111100}, "window becomes " + hex(window) + ": ");
           } else {  // step 7: seven bits and nine bits make two octets (CIDNUC-15)
             const Integer indicator = (Integer(0b1111100) << 9) + window;
+            meter.fits(indicator, "cidnuc 2.4.1 step 7: the indicator");
             output({static_cast<std::uint8_t>(indicator / 256),
                     static_cast<std::uint8_t>(indicator % 256)},
                    "window becomes " + hex(window) + ": ");
@@ -66,6 +69,7 @@ class Compressor {
     return output_;
   }
 
+  Meter<Integer> meter{std::nullopt};
   std::vector<std::string> trace{};
 
  private:
@@ -107,6 +111,7 @@ class Decompressor {
     return output_;
   }
 
+  Meter<Integer> meter{std::nullopt};
   std::vector<std::string> trace{};
 
  private:
@@ -183,9 +188,11 @@ class Decompressor {
   }
   void set_window(const Integer& window, const Octets& octets) {
     window_ = window;
+    meter.fits(window_, "cidnuc 2.4.2 step 12: the window");
     if (options_.trace) say(hex_octets(octets) + ": window becomes " + hex(window_));
   }
   void output(const Integer& unit, const Octets& octets) {
+    meter.fits(unit, "cidnuc 2.4.2 step 8: the character");
     output_.push_back(static_cast<std::uint8_t>(unit / 256));
     output_.push_back(static_cast<std::uint8_t>(unit % 256));
     if (options_.trace) say(hex_octets(octets) + " stands for " + hex(unit));
@@ -209,9 +216,9 @@ std::size_t max_octets(const Options& options) {
 }
 
 std::expected<std::string, Rejection> encode_label(const CodePoints& text, const Options& options,
-                                                   std::vector<std::string>& trace) {
+                                                   Answer<std::string>& answer) {
   const auto say = [&](std::string line) {
-    if (options.trace) trace.push_back(std::move(line));
+    if (options.trace) answer.trace.push_back(std::move(line));
   };
   if (const auto at = first_with(text, [](const Integer& c) { return c > 0x10FFFF; });
       at < text.size()) {
@@ -232,6 +239,7 @@ std::expected<std::string, Rejection> encode_label(const CodePoints& text, const
   say("normalized string is:");
   say(hex_octets(pairs));
   auto compressed = compress(pairs, options);  // 2.2.4; an even length always compresses
+  answer.width = compressed.width;
   for (std::string& line : compressed.trace) say(std::move(line));
   if (compressed.result->size() > max_octets(options)) {
     return reject(Errc::too_long, text.size(), "cidnuc 2.2.5, CIDNUC-7");
@@ -281,9 +289,9 @@ std::expected<void, Rejection> verify(const CodePoints& text, const Options& opt
 }
 
 std::expected<CodePoints, Rejection> decode_label(std::string_view label, const Options& options,
-                                                  std::vector<std::string>& trace) {
+                                                  Answer<CodePoints>& answer) {
   const auto say = [&](std::string line) {
-    if (options.trace) trace.push_back(std::move(line));
+    if (options.trace) answer.trace.push_back(std::move(line));
   };
   say("input is " + in_quotes(label));
   if (!has_prefix(label, prefix)) return reject(Errc::missing_prefix, 0, "cidnuc 2.3.1");
@@ -297,6 +305,7 @@ std::expected<CodePoints, Rejection> decode_label(std::string_view label, const 
     return reject(Errc::too_long, label.size(), "cidnuc 2.2.5, CIDNUC-7");
   }
   auto pairs = decompress(*octets, options);  // 2.3.3
+  answer.width = pairs.width;
   for (std::string& line : pairs.trace) say(std::move(line));
   if (!pairs.result) {
     const Rejection& why = pairs.result.error();
@@ -318,26 +327,26 @@ std::expected<CodePoints, Rejection> decode_label(std::string_view label, const 
 
 Answer<std::string> encode(const CodePoints& text, const Options& options) {
   Answer<std::string> answer;
-  answer.result = encode_label(text, options, answer.trace);
+  answer.result = encode_label(text, options, answer);
   return answer;
 }
 
 Answer<CodePoints> decode(std::string_view label, const Options& options) {
   Answer<CodePoints> answer;
-  answer.result = decode_label(label, options, answer.trace);
+  answer.result = decode_label(label, options, answer);
   return answer;
 }
 
 Answer<Octets> compress(const Octets& input, const Options& options) {
   Compressor compressor(input, options);
   auto result = compressor.run();
-  return {std::move(result), {}, std::move(compressor.trace)};
+  return {std::move(result), compressor.meter.width(), std::move(compressor.trace)};
 }
 
 Answer<Octets> decompress(const Octets& input, const Options& options) {
   Decompressor decompressor(input, options);
   auto result = decompressor.run();
-  return {std::move(result), {}, std::move(decompressor.trace)};
+  return {std::move(result), decompressor.meter.width(), std::move(decompressor.trace)};
 }
 
 // 2.5.1: the pad symbol only where the bits had to be padded (CIDNUC-8).

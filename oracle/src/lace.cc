@@ -2,6 +2,7 @@
 
 #include "base32.h"
 #include "label.h"
+#include "meter.h"
 #include "text.h"
 #include "utf16.h"
 
@@ -29,6 +30,7 @@ class Compressor {
       const std::uint8_t high = input_[ip];      // step 3
       const Octets lows = low_octets(ip, high);  // step 4
       const std::size_t count = lows.size();
+      meter.fits(count, "lace 2.4.1 step 4: COUNT");
       if (count > (corrects(Erratum::lace_5) ? 254u : 255u)) {
         return reject(Errc::bad_run, ip, "lace 2.4.1 step 5, LACE-5");
       }
@@ -40,6 +42,7 @@ class Compressor {
       ip += corrects(Erratum::lace_2) ? 2 * count : 2 * (count + 1);
     } while (ip != input_.size());  // step 6
     // Step 7.
+    meter.fits(output.size(), "lace 2.4.1 step 7: the length of the output buffer");
     const bool shorter = output.size() <= input_.size();
     say("runs take " + std::to_string(output.size()) + " octets, input " +
         std::to_string(input_.size()) + (shorter ? ": compressed" : ": uncompressed"));
@@ -50,6 +53,7 @@ class Compressor {
     return output;
   }
 
+  Meter<Integer> meter{std::nullopt};
   std::vector<std::string> trace{};
 
  private:
@@ -89,6 +93,7 @@ class Decompressor {
     do {
       const std::size_t start = ip;
       Integer count = input_[ip++];  // step 3
+      meter.fits(count, "lace 2.4.2 step 3: COUNT");
       if (count == 0 && corrects(Erratum::lace_4)) {
         return reject(Errc::bad_run, start, "lace 2.4.2 step 3, LACE-4");
       }
@@ -111,6 +116,7 @@ class Decompressor {
     return compare(output);  // step 9
   }
 
+  Meter<Integer> meter{std::nullopt};
   std::vector<std::string> trace{};
 
  private:
@@ -128,7 +134,8 @@ class Decompressor {
     return canonical ? first_difference(input_, *canonical, std::equal_to<>{}) : 0;
   }
 
-  std::expected<Octets, Rejection> compare(const Octets& output) const {
+  std::expected<Octets, Rejection> compare(const Octets& output) {
+    meter.fits(output.size(), "lace 2.4.2 step 9: the length of the output buffer");
     const bool wrong_form =
         corrects(Erratum::lace_3) ? input_.size() > output.size() : output.size() > input_.size();
     if (wrong_form) {
@@ -175,9 +182,9 @@ bool is_host_name(const CodePoints& text, const Options& options) {
 }
 
 std::expected<std::string, Rejection> encode_label(const CodePoints& text, const Options& options,
-                                                   std::vector<std::string>& trace) {
+                                                   Answer<std::string>& answer) {
   const auto say = [&](std::string line) {
-    if (options.trace) trace.push_back(std::move(line));
+    if (options.trace) answer.trace.push_back(std::move(line));
   };
   if (const auto at = first_with(text, [](const Integer& c) { return c > 0x10FFFF; });
       at < text.size()) {
@@ -193,6 +200,7 @@ std::expected<std::string, Rejection> encode_label(const CodePoints& text, const
   say("input is:");
   say(hex_octets(pairs));
   auto compressed = compress(pairs, options);  // 2.2.1
+  answer.width = compressed.width;
   for (std::string& line : compressed.trace) say(std::move(line));
   // 2.2.2: a run that is too long for its count is too long for a label as well (LACE-5).
   if (!compressed.result || compressed.result->size() > 36) {
@@ -218,9 +226,9 @@ std::expected<Octets, Rejection> decode_symbols(std::string_view symbols, const 
 }
 
 std::expected<CodePoints, Rejection> decode_label(std::string_view label, const Options& options,
-                                                  std::vector<std::string>& trace) {
+                                                  Answer<CodePoints>& answer) {
   const auto say = [&](std::string line) {
-    if (options.trace) trace.push_back(std::move(line));
+    if (options.trace) answer.trace.push_back(std::move(line));
   };
   say("input is " + in_quotes(label));
   if (!has_prefix(label, prefix)) return reject(Errc::missing_prefix, 0, "lace 2.3.1");
@@ -233,6 +241,7 @@ std::expected<CodePoints, Rejection> decode_label(std::string_view label, const 
   say("compressed string is " + hex_octets(*octets));
   if (octets->size() > 36) return reject(Errc::too_long, label.size(), "lace 2.2.2");
   auto pairs = decompress(*octets, options);  // 2.3.3
+  answer.width = pairs.width;
   for (std::string& line : pairs.trace) say(std::move(line));
   if (!pairs.result) {
     const Rejection& why = pairs.result.error();
@@ -256,26 +265,26 @@ std::expected<CodePoints, Rejection> decode_label(std::string_view label, const 
 
 Answer<std::string> encode(const CodePoints& text, const Options& options) {
   Answer<std::string> answer;
-  answer.result = encode_label(text, options, answer.trace);
+  answer.result = encode_label(text, options, answer);
   return answer;
 }
 
 Answer<CodePoints> decode(std::string_view label, const Options& options) {
   Answer<CodePoints> answer;
-  answer.result = decode_label(label, options, answer.trace);
+  answer.result = decode_label(label, options, answer);
   return answer;
 }
 
 Answer<Octets> compress(const Octets& input, const Options& options) {
   Compressor compressor(input, options);
   auto result = compressor.run();
-  return {std::move(result), {}, std::move(compressor.trace)};
+  return {std::move(result), compressor.meter.width(), std::move(compressor.trace)};
 }
 
 Answer<Octets> decompress(const Octets& input, const Options& options) {
   Decompressor decompressor(input, options);
   auto result = decompressor.run();
-  return {std::move(result), {}, std::move(decompressor.trace)};
+  return {std::move(result), decompressor.meter.width(), std::move(decompressor.trace)};
 }
 
 std::string base32_encode(const Octets& octets) { return base32::encode(octets); }

@@ -25,7 +25,7 @@ struct Rejection {
 
 // The width of the largest intermediate value, and the first step where it occurs.
 struct Width {
-  unsigned min_bits = 0;  // 0 where the draft computes with nothing that could overflow
+  unsigned min_bits = 0;  // 0 where nothing was computed
   const char* step = "";
 };
 

@@ -1,0 +1,129 @@
+// What every answer of the oracle carries: reason and step, width and its step, and a trace.
+#include <gtest/gtest.h>
+#include <oracle/bootstring.h>
+#include <oracle/cidnuc.h>
+#include <oracle/lace.h>
+#include <oracle/mace.h>
+
+namespace {
+
+using oracle::CodePoints;
+using oracle::Options;
+
+const CodePoints text = {0x0062, 0x00FC, 0x4E00};
+const Options traced{.trace = true};
+const oracle::bootstring::Parameters& punycode = oracle::bootstring::punycode();
+
+template <class T>
+void expect_complete(const oracle::Answer<T>& answer, const std::vector<std::string>& trace) {
+  ASSERT_TRUE(answer.result);
+  EXPECT_GT(answer.width.min_bits, 0u);
+  EXPECT_STRNE(answer.width.step, "");
+  EXPECT_EQ(answer.trace, trace);
+}
+
+template <class T>
+void expect_step(const oracle::Answer<T>& answer, ace::Errc reason, const char* step) {
+  ASSERT_FALSE(answer.result);
+  EXPECT_EQ(ace::name(answer.result.error().reason), ace::name(reason));
+  EXPECT_STREQ(answer.result.error().step, step);
+}
+
+TEST(Answers, CarryWidthsOfTheLargestValue) {
+  const auto answer = oracle::bootstring::decode("ihqwcrb4cv8a8dqg056pqjye", punycode);
+  // 8BF4 is reached with i = 88531 + 8 before it is divided.
+  EXPECT_EQ(answer.width.min_bits, 17u);
+  EXPECT_STREQ(answer.width.step, "bis 6.2: i + digit * w");
+  // One code point alone: adapt() multiplies 36 by 455 at most, here by less.
+  EXPECT_EQ(oracle::bootstring::decode("tda", punycode).width.min_bits, 11u);
+}
+
+TEST(Answers, OfLace) {
+  expect_complete(oracle::lace::encode(text, traced),
+                  {"input is:", "006200FC4E00", "run of 2 in row 00: 020062FC",
+                   "run of 1 in row 4E: 014E00", "runs take 7 octets, input 6: uncompressed",
+                   "compressed string is FF006200FC4E00", "output is \"bq--74ageah4jyaa\""});
+  expect_complete(oracle::lace::decode("bq--aiagf7a", traced),
+                  {"input is \"bq--aiagf7a\"", "compressed string is 020062FC",
+                   "run 020062FC stands for 2 in row 00", "output is:", "006200FC"});
+}
+
+TEST(Answers, OfMace) {
+  expect_complete(oracle::mace::encode(text, traced),
+                  {"mode is Non-Literal, submode is BMP-A, PREV is 0000", "input is:",
+                   "0062 00FC 4E00", "mode becomes Literal: \"-\"", "0062 is encoded as \"b\"",
+                   "mode becomes Non-Literal: \"-\"", "00FC is encoded as \"07s\"",
+                   "submode becomes BMP-B: \"x\"", "4E00 is encoded as \"bg0\"",
+                   "output is \"-b-07sxbg0\""});
+  expect_complete(oracle::mace::decode("-b-07sxbg0", traced),
+                  {"mode is Non-Literal, submode is BMP-A, PREV is 0000",
+                   "input is \"-b-07sxbg0\"", "\"-\": mode becomes Literal", "\"b\" decodes to 0062",
+                   "\"-\": mode becomes Non-Literal", "\"07s\" decodes to 00FC",
+                   "\"x\": submode becomes BMP-B", "\"bg0\" decodes to 4E00"});
+}
+
+TEST(Answers, OfCidnuc) {
+  expect_complete(
+      oracle::cidnuc::encode(text, traced),
+      {"normalized string is:", "006200FC4E00", "octet mode is 1, window is 0000",
+       "0062 is compressed to 62", "window becomes 0001: F801", "00FC is compressed to 7C",
+       "octet mode becomes 2: F0", "4E00 is compressed to 4E00",
+       "compressed string is 62F8017CF04E00", "output is \"ph6ml4ac7hqjyaa8\""});
+  expect_complete(oracle::cidnuc::decode("ph6ml4ac7hqjyaa8", traced),
+                  {"input is \"ph6ml4ac7hqjyaa8\"", "compressed string is 62F8017CF04E00",
+                   "octet mode is 1, window is 0000", "62 stands for 0062",
+                   "F801: window becomes 0001", "7C stands for 00FC", "F0: octet mode becomes 2",
+                   "4E00 stands for 4E00", "output is:", "006200FC4E00"});
+}
+
+TEST(Answers, NameTheStepThatRejects) {
+  using ace::Errc;
+  expect_step(oracle::bootstring::decode("bcher-kv", punycode), Errc::truncated,
+              "bis 6.2: consume a code point");
+  expect_step(oracle::lace::decode("bq--aeya"), Errc::truncated, "lace 2.4.2 step 4");
+  expect_step(oracle::mace::decode("07"), Errc::truncated, "mace 9: read_string_of_length");
+  expect_step(oracle::cidnuc::decompress({0xF0, 0xE0}), Errc::bad_mode, "cidnuc 2.4.2 step 10");
+}
+
+TEST(Answers, TraceNothingUnlessAsked) {
+  EXPECT_TRUE(oracle::bootstring::decode("tda", punycode).trace.empty());
+  EXPECT_TRUE(oracle::lace::encode(text).trace.empty());
+  EXPECT_TRUE(oracle::mace::encode(text).trace.empty());
+  EXPECT_TRUE(oracle::cidnuc::encode(text).trace.empty());
+}
+
+// Other parameters, another set of basic code points, and two delimiters.
+TEST(Bootstring, TakesAnyParameters) {
+  oracle::bootstring::Parameters other{.base = 8,
+                                       .tmin = 0,
+                                       .tmax = 6,
+                                       .skew = 1,
+                                       .damp = 2,
+                                       .initial_bias = 3,
+                                       .initial_n = 'A',
+                                       .delimiter = '+'};
+  other.set_digits({"a", "b", "c", "d", "e", "f", "g", "h"});
+  for (const char c : std::string("abcdefgh+.")) other.basic[static_cast<unsigned char>(c)] = true;
+  other.delimiters['+'] = other.delimiters['.'] = true;
+  ASSERT_TRUE(other.valid());
+  const CodePoints mixed = {'a', 'Z', '+', 'z', 'B', '.', 0x4E00, 'Z'};
+  const Options any{.domain = oracle::Domain::any};
+  const auto ace = oracle::bootstring::encode(mixed, "", other, any);
+  ASSERT_TRUE(ace.result);
+  EXPECT_TRUE(ace.result->starts_with("a+.+"));
+  EXPECT_EQ(oracle::bootstring::decode(*ace.result, other, any).result->text, mixed);
+  // Below initial_n and not basic; and a basic code point as a delta.
+  expect_step(oracle::bootstring::encode({'0'}, "", other, any), ace::Errc::out_of_domain,
+              "bis 6.3: non-basic code point < n");
+  bool seen = false;  // among all strings of three digits
+  for (int digits = 0; digits < 512; ++digits) {
+    const std::string string = {static_cast<char>('a' + digits / 64),
+                                static_cast<char>('a' + digits / 8 % 8),
+                                static_cast<char>('a' + digits % 8)};
+    const auto answer = oracle::bootstring::decode(string, other, any);
+    seen = seen || (!answer.result && answer.result.error().reason == ace::Errc::basic_code_point);
+  }
+  EXPECT_TRUE(seen);
+}
+
+}  // namespace
