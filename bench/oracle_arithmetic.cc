@@ -10,17 +10,15 @@ namespace {
 
 using namespace oracle;
 
-const std::string inputs[] = {
-    "bcher-kva", "ihqwcrb4cv8a8dqg056pqjye", "3B-ww4c5e180e575a65lsy2b",
-    "989aomsvi5e83db1d2a355cv1e0vak1dwrv93d5xbh15a0dt30a5jpsd879ccm6f"};
+const std::string inputs[] = {"bcher-kva", "ihqwcrb4cv8a8dqg056pqjye", "3B-ww4c5e180e575a65lsy2b",
+                              "989aomsvi5e83db1d2a355cv1e0vak1dwrv93d5xbh15a0dt30a5jpsd879ccm6f"};
 
 double seconds(Arithmetic arithmetic, int rounds) {
   const auto start = std::chrono::steady_clock::now();
   for (int i = 0; i < rounds; ++i) {
     for (const std::string& ace : inputs) {
-      benchmark::DoNotOptimize(bootstring::decode(ace, bootstring::punycode(),
-                                                  {.arithmetic = arithmetic},
-                                                  {Integer(0xFFFFFFFF)}));
+      benchmark::DoNotOptimize(bootstring::decode(
+          ace, bootstring::punycode(), {.arithmetic = arithmetic}, {Integer(0xFFFFFFFF)}));
     }
   }
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();

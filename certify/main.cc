@@ -42,7 +42,7 @@ int run(int argc, char** argv) {
       "  acecheck encode bücher               encode by hand\n"
       "  acecheck vectors show ID             what a vector is for\n"
       "`acecheck COMMAND --help` says more. Exit codes: 0 conformant, 1 not conformant, 2 usage,\n"
-      "3 an adapter could not be run, 4 nothing ran, 5 stale baseline, 6 internal error.");
+      "3 an adapter could not be run, 4 nothing ran, 6 internal error.");
   Action action;
   add_certify(app, action);
   add_encode(app, action);

@@ -1,9 +1,9 @@
 // The dependency rules that keep the check honest, held against every source file.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
-#include <algorithm>
 #include <regex>
 #include <set>
 
@@ -46,8 +46,8 @@ TEST(Rules, OracleSharesOnlyTheReasonsWithTheCodecs) {
 
 TEST(Rules, CodecsIncludeNothingOfTheOthers) {
   for (const std::string& header : includes("codecs")) {
-    EXPECT_FALSE(starts_with_any(header, {"oracle", "certify", "boost/", "unicode/", "nlohmann/",
-                                          "fmt/", "../"}))
+    EXPECT_FALSE(starts_with_any(
+        header, {"oracle", "certify", "boost/", "unicode/", "nlohmann/", "fmt/", "../"}))
         << header;
   }
 }
@@ -59,8 +59,8 @@ TEST(Rules, AdaptersIncludeNothingOfOurs) {
 }
 
 TEST(Rules, EveryFolderSaysWhatItIs) {
-  for (const char* folder : {"adapters", "bench", "certify", "ci", "codecs", "fuzz", "oracle",
-                             "tests", "vectors"}) {
+  for (const char* folder :
+       {"adapters", "bench", "certify", "ci", "codecs", "fuzz", "oracle", "tests", "vectors"}) {
     EXPECT_TRUE(fs::exists(root / folder / "README.md")) << folder;
   }
 }

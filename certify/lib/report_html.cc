@@ -54,7 +54,7 @@ std::string_view class_of(const Json& line) {
 
 // What the implementation gave, for the reader who hovers.
 std::string given(const Json& line) {
-  if (line.contains("value")) return described(line["value"]);
+  if (line.contains("value")) return described(line["value"], true);
   return line.value("outcome", "") +
          (line.contains("detail") ? ": " + line.value("detail", "") : "");
 }
@@ -96,10 +96,10 @@ std::string matrix(const std::vector<LoggedRun>& runs, const Suite& suite) {
   }
   out += "</tr>\n";
   for (const Vector& vector : suite.vectors()) {
-    out += fmt::format(
-        "<tr><td><code>{}</code></td><td><code>{}<br>→ {}</code></td>", escaped(vector.id),
-        escaped(described(vector.input)),
-        escaped(vector.value ? described(*vector.value) : "a rejection (" + vector.reason + ")"));
+    out += fmt::format("<tr><td><code>{}</code></td><td><code>{}<br>→ {}</code></td>",
+                       escaped(vector.id), escaped(described(vector.input, true)),
+                       escaped(vector.value ? described(*vector.value, true)
+                                            : "a rejection (" + vector.reason + ")"));
     for (const auto& lines : by_id) {
       const auto it = lines.find(vector.id);
       if (it == lines.end()) {

@@ -81,13 +81,15 @@ void add_group(std::string& out, const Run& run, Verdict verdict, std::size_t mo
 
 }  // namespace
 
-std::string described(const Json& members) {
+std::string described(const Json& members, bool isolate) {
   std::string out;
   for (const auto& [key, value] : members.items()) {
+    if (key == "case" && value.get<std::string>().find('U') == std::string::npos) continue;
     if (!out.empty()) out += ", ";
     if (key == "unicode") {
       const auto text = value.get<std::string>();
-      out += fmt::format("\"{}\" ({})", for_display(text), text.empty() ? "empty" : text);
+      out += fmt::format("{}\"{}\"{} ({})", isolate ? "\u2068" : "", for_display(text),
+                         isolate ? "\u2069" : "", text.empty() ? "empty" : text);
     } else if (key == "ace") {
       out += fmt::format(
           "\"{}\"",

@@ -11,7 +11,9 @@ namespace acecheck {
 //   most   how many failures of a group are shown in full
 std::string summary(const Run& run, std::size_t most);
 
-// One member set for a person: text in quotes with its code points, octets in hexadecimal.
-std::string described(const Json& members);
+// One member set for a person: text in quotes with its code points, octets in hexadecimal. Case
+// flags are left out where all are lower case.
+//   isolate   put text between directional isolates (U+2068, U+2069), for HTML
+std::string described(const Json& members, bool isolate = false);
 
 }  // namespace acecheck

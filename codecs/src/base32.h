@@ -26,9 +26,6 @@ constexpr std::uint32_t value(char c) {
   return no_value;
 }
 
-// The number of symbols for so many octets, without pad symbol.
-constexpr std::size_t symbols_for(std::size_t octets) { return (octets * 8 + 4) / 5; }
-
 // Writes the symbols of `octets`, the last one filled up with zero bits. False when sink is full.
 template <class Sink>
 constexpr bool encode_to(std::span<const std::uint8_t> octets, Sink& sink) {

@@ -11,9 +11,6 @@ constexpr bool is_surrogate(std::uint32_t c) { return c >= 0xD800 && c <= 0xDFFF
 constexpr bool is_high(std::uint32_t c) { return c >= 0xD800 && c <= 0xDBFF; }
 constexpr bool is_low(std::uint32_t c) { return c >= 0xDC00 && c <= 0xDFFF; }
 
-// The number of code units of a code point up to 10FFFF.
-constexpr std::size_t units(char32_t c) { return c < 0x10000 ? 1 : 2; }
-
 // Writes a code point's octets. False when the sink is full.
 template <class Sink>
 constexpr bool put(char32_t c, Sink& sink) {

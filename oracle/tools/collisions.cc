@@ -1,11 +1,11 @@
-// Searches, exhaustively over short inputs, for strings that the printed decoders of LACE and CIDNUC
-// take for a text that another string stands for already. Prints the smallest of each kind: the
-// string, the right one, and the step of the corrected reading that rejects it.
+// Searches, exhaustively over short inputs, for strings that the printed decoders of LACE and
+// CIDNUC take for a text that another string stands for already. Prints the smallest of each kind:
+// the string, the right one, and the step of the corrected reading that rejects it.
 //
 //   collisions [OCTETS [SYMBOLS]]      octet strings up to OCTETS (3), labels up to SYMBOLS (4)
 //
-// docs/claims.md has the result. What compresses is corrected in both readings (LACE-1, LACE-2), and
-// CIDNUC's decompressor stops at the end (CIDNUC-1), else there is nothing that decodes.
+// docs/claims.md has the result. What compresses is corrected in both readings (LACE-1, LACE-2),
+// and CIDNUC's decompressor stops at the end (CIDNUC-1), else there is nothing that decodes.
 #include <oracle/cidnuc.h>
 #include <oracle/lace.h>
 
@@ -32,21 +32,20 @@ std::string printed(const Octets& octets) {
 }
 std::string printed(const std::string& label) { return label; }
 
-const oracle::Options printed_lace{.reading = Reading::printed()
-                                                  .with(Erratum::lace_1)
-                                                  .with(Erratum::lace_2)
-                                                  .with(Erratum::lace_14)};
+const oracle::Options printed_lace{
+    .reading =
+        Reading::printed().with(Erratum::lace_1).with(Erratum::lace_2).with(Erratum::lace_14)};
 const oracle::Options printed_cidnuc{.reading = Reading::printed()
                                                     .with(Erratum::cidnuc_1)
                                                     .with(Erratum::cidnuc_9)
                                                     .with(Erratum::cidnuc_10)};
 
-// What is wrong with octets that CIDNUC's compressor does not make, by the first thing that it would
-// not have written.
+// What is wrong with octets that CIDNUC's compressor does not make, by the first thing that it
+// would not have written.
 std::string cidnuc_kind(const Octets& octets) {
   bool two_octet = false;
-  bool bounced = false;      // into one-octet mode, and no character since
-  bool window_set = false;   // and no character since
+  bool bounced = false;     // into one-octet mode, and no character since
+  bool window_set = false;  // and no character since
   unsigned window = 0;
   for (std::size_t at = 0; at < octets.size(); ++at) {
     const unsigned octet = octets[at];

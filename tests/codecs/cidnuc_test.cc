@@ -75,6 +75,20 @@ TEST(Cidnuc, AcceptsOneFormOnly) {
                       Errc::not_canonical, 3));
 }
 
+TEST(Cidnuc, DecompressesWhatItCompresses) {
+  const auto pairs = octets({0, 'a', 0, 0xFC, 0x4E, 0, 0x4E, 1, 4, 0x30});
+  EXPECT_TRUE(gives(decompress(*compress(pairs)), pairs));
+  EXPECT_TRUE(gives(decompress(octets({})), octets({})));
+}
+
+TEST(Cidnuc, ReportsPositionsInTheLabel) {
+  const auto label = [](std::initializer_list<int> compressed) {
+    return "ph6" + ace::cidnuc::base32_encode(octets(compressed));
+  };
+  EXPECT_TRUE(rejects(decode(label({0x61, 0x62, 0xE0})), Errc::bad_mode, 3 + 2 * 8 / 5));
+  EXPECT_TRUE(rejects(decode(label({0x61, 0x62, 0xF0})), Errc::truncated, label({1, 2, 3}).size()));
+}
+
 TEST(Cidnuc, ChecksBase32) {
   EXPECT_EQ(ace::cidnuc::base32_encode(octets({0x3A, 0x27, 0x0F, 0x93})), "hitq7ey8");
   EXPECT_TRUE(gives(ace::cidnuc::base32_decode("hitq7ey8"), octets({0x3A, 0x27, 0x0F, 0x93})));

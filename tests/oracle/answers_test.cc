@@ -49,17 +49,17 @@ TEST(Answers, OfLace) {
 }
 
 TEST(Answers, OfMace) {
-  expect_complete(oracle::mace::encode(text, traced),
-                  {"mode is Non-Literal, submode is BMP-A, PREV is 0000", "input is:",
-                   "0062 00FC 4E00", "mode becomes Literal: \"-\"", "0062 is encoded as \"b\"",
-                   "mode becomes Non-Literal: \"-\"", "00FC is encoded as \"07s\"",
-                   "submode becomes BMP-B: \"x\"", "4E00 is encoded as \"bg0\"",
-                   "output is \"-b-07sxbg0\""});
-  expect_complete(oracle::mace::decode("-b-07sxbg0", traced),
-                  {"mode is Non-Literal, submode is BMP-A, PREV is 0000",
-                   "input is \"-b-07sxbg0\"", "\"-\": mode becomes Literal", "\"b\" decodes to 0062",
-                   "\"-\": mode becomes Non-Literal", "\"07s\" decodes to 00FC",
-                   "\"x\": submode becomes BMP-B", "\"bg0\" decodes to 4E00"});
+  expect_complete(
+      oracle::mace::encode(text, traced),
+      {"mode is Non-Literal, submode is BMP-A, PREV is 0000", "input is:", "0062 00FC 4E00",
+       "mode becomes Literal: \"-\"", "0062 is encoded as \"b\"", "mode becomes Non-Literal: \"-\"",
+       "00FC is encoded as \"07s\"", "submode becomes BMP-B: \"x\"", "4E00 is encoded as \"bg0\"",
+       "output is \"-b-07sxbg0\""});
+  expect_complete(
+      oracle::mace::decode("-b-07sxbg0", traced),
+      {"mode is Non-Literal, submode is BMP-A, PREV is 0000", "input is \"-b-07sxbg0\"",
+       "\"-\": mode becomes Literal", "\"b\" decodes to 0062", "\"-\": mode becomes Non-Literal",
+       "\"07s\" decodes to 00FC", "\"x\": submode becomes BMP-B", "\"bg0\" decodes to 4E00"});
 }
 
 TEST(Answers, OfCidnuc) {

@@ -41,7 +41,9 @@ constexpr const char* at_increment = "bis 6.3: increment delta";
 // --- What a given number of digits can do -------------------------------------------------------
 
 // The threshold at digit j (from 0) under a bias: bis 3.3.
-Integer threshold(unsigned j, int bias) { return std::clamp(36 * (static_cast<int>(j) + 1) - bias, 1, 26); }
+Integer threshold(unsigned j, int bias) {
+  return std::clamp(36 * (static_cast<int>(j) + 1) - bias, 1, 26);
+}
 
 // The largest value of a delta of exactly so many digits under this bias.
 Integer largest_delta(unsigned digits, int bias) {
@@ -74,12 +76,11 @@ Integer largest_delta_up_to(unsigned digits, int bias_bound) {
 
 // A bound for the bias after a delta; adapt() grows with the delta and falls with numpoints.
 int bias_bound_after(const Integer& delta, unsigned deltas_before) {
-  return static_cast<int>(
-      *adapt(delta, deltas_before + 1, deltas_before == 0, punycode()).result);
+  return static_cast<int>(*adapt(delta, deltas_before + 1, deltas_before == 0, punycode()).result);
 }
 
-// Calls visit(bias bound for the last delta, its digits, the value bounds of those before) for every
-// way to split `digits` into deltas.
+// Calls visit(bias bound for the last delta, its digits, the value bounds of those before) for
+// every way to split `digits` into deltas.
 template <class Visit>
 void for_each_split(unsigned digits, int bias_bound, std::vector<Integer>& before,
                     const Visit& visit) {
@@ -123,8 +124,8 @@ struct Shortest {
   unsigned i;  // octets of the shortest input that fails there first
   unsigned n;
 };
-const std::map<unsigned, Shortest> shortest = {{16, {4, 4}},   {26, {7, 7}},   {31, {8, 8}},
-                                               {32, {8, 9}},   {53, {15, 15}}, {63, {18, 18}},
+const std::map<unsigned, Shortest> shortest = {{16, {4, 4}},  {26, {7, 7}},   {31, {8, 8}},
+                                               {32, {8, 9}},  {53, {15, 15}}, {63, {18, 18}},
                                                {64, {18, 18}}};
 
 TEST(Claims, CheckOfIFailsFirst) {
@@ -146,8 +147,8 @@ TEST(Claims, CheckOfNFailsFirst) {
   }
 }
 
-// docs/claims.md, "w": the inequality on which the proof rests, for every delta that adapt() can end
-// its loop with.
+// docs/claims.md, "w": the inequality on which the proof rests, for every delta that adapt() can
+// end its loop with.
 TEST(Claims, CheckOfWNeverFailsFirst) {
   for (int x = 0; x <= 455; ++x) EXPECT_LE(3 * (36 * x / (x + 38)), 4 * x);
   tests::Corpus corpus(18);
@@ -171,7 +172,8 @@ TEST(Claims, CheckOfMultiplicationFailsFirst) {
     EXPECT_EQ(encoder_fails({maxint(bits)}, bits), "");  // one code point never does
   }
   // Unicode text: the last code point, after just enough others.
-  for (const auto& [bits, others] : std::map<unsigned, std::size_t>{{26, 60}, {31, 1927}, {32, 3855}}) {
+  for (const auto& [bits, others] :
+       std::map<unsigned, std::size_t>{{26, 60}, {31, 1927}, {32, 3855}}) {
     CodePoints text(others, 'a');
     text.emplace_back(0x10FFFF);
     EXPECT_EQ(encoder_fails(text, bits, Domain::scalar), at_multiplication) << bits;
@@ -189,9 +191,10 @@ TEST(Claims, CheckOfIncrementFailsFirst) {
     const Integer m = 0x80 + (Integer(1) << (bits - 1));
     EXPECT_EQ(encoder_fails({0x80, m}, bits), at_increment) << bits;
   }
-  // Unicode text of the same length as for the multiplication: it stops short of maxint by less than
-  // the basic code points that come before.
-  for (const auto& [bits, others] : std::map<unsigned, std::size_t>{{26, 60}, {31, 1927}, {32, 3855}}) {
+  // Unicode text of the same length as for the multiplication: it stops short of maxint by less
+  // than the basic code points that come before.
+  for (const auto& [bits, others] :
+       std::map<unsigned, std::size_t>{{26, 60}, {31, 1927}, {32, 3855}}) {
     CodePoints text(others, 'a');
     text.push_back(0x80 + maxint(bits) / (others + 1));
     EXPECT_EQ(encoder_fails(text, bits, Domain::scalar), at_increment) << bits;
@@ -217,9 +220,9 @@ TEST(Claims, LargestDeltaOfALabel) {
     EXPECT_EQ(delta_after(basic + 1).second, octets + 1);
     EXPECT_LT(found, Integer(1) << 26);
 
-    // A larger one needs more code points before it, basic + 1 at least, each an octet or more. That
-    // leaves 7 octets for its own digits, the delimiter, and further digits of the deltas before.
-    // However they are spent, the digits cannot hold it.
+    // A larger one needs more code points before it, basic + 1 at least, each an octet or more.
+    // That leaves 7 octets for its own digits, the delimiter, and further digits of the deltas
+    // before. However they are spent, the digits cannot hold it.
     for (const unsigned delimiter : {0u, 1u}) {
       for (unsigned further = 0; further + delimiter < 7; ++further) {
         const unsigned digits = 7 - delimiter - further;
@@ -266,7 +269,8 @@ TEST(Claims, NoLabelNeedsMoreThan26Bits) {
 // --- The others ---------------------------------------------------------------------------------
 
 TEST(Claims, AdaptBoundIsExact) {
-  const auto fits = [](const Integer& delta, const Integer& points, bool first, const Integer& max) {
+  const auto fits = [](const Integer& delta, const Integer& points, bool first,
+                       const Integer& max) {
     return adapt(delta, points, first, punycode(), {max}).result.has_value();
   };
   for (int delta = 0; delta <= 16380; ++delta) {
@@ -304,8 +308,8 @@ TEST(Claims, EncodingsAreUniqueUpToLetterCase) {
   std::set<CodePoints> texts;
   std::size_t accepted = 0;
   const auto check = [&](const std::string& ace) {
-    const auto text = decode(ace, punycode(),
-                             {.domain = Domain::any, .arithmetic = oracle::Arithmetic::fast});
+    const auto text =
+        decode(ace, punycode(), {.domain = Domain::any, .arithmetic = oracle::Arithmetic::fast});
     if (!text.result) return;
     ++accepted;
     EXPECT_TRUE(texts.insert(text.result->text).second) << ace;
@@ -323,7 +327,8 @@ TEST(Claims, EncodingsAreUniqueUpToLetterCase) {
   EXPECT_EQ(accepted, texts.size());
   EXPECT_GT(accepted, 10000u);
   // Letter case: the only way two strings come to one text.
-  EXPECT_EQ(decode("bcher-kva", punycode()).result->text, decode("bcher-KVA", punycode()).result->text);
+  EXPECT_EQ(decode("bcher-kva", punycode()).result->text,
+            decode("bcher-KVA", punycode()).result->text);
 }
 
 // bis 3.2, one state at a time, against 6.2.
@@ -353,9 +358,8 @@ TEST(Claims, FastArithmeticIsTheSame) {
     const std::string ace = corpus.ascii("abcxyz0123456789-", 60);
     for (const Limits& limits : {Limits{}, Limits{maxint(32)}}) {
       const auto slow = decode(ace, punycode(), {.domain = Domain::any}, limits);
-      const auto fast = decode(ace, punycode(),
-                               {.domain = Domain::any, .arithmetic = oracle::Arithmetic::fast},
-                               limits);
+      const auto fast = decode(
+          ace, punycode(), {.domain = Domain::any, .arithmetic = oracle::Arithmetic::fast}, limits);
       ASSERT_EQ(slow.result.has_value(), fast.result.has_value()) << ace;
       if (slow.result) {
         ASSERT_EQ(slow.result->text, fast.result->text) << ace;
