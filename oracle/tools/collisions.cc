@@ -72,12 +72,12 @@ std::string cidnuc_kind(const Octets& octets) {
   return window_set ? "window set and not used" : "other";
 }
 std::string kind_of(const Octets& octets, const oracle::Rejection& why) {
-  const std::string step = why.step;
+  std::string step = why.step;
   return step == "cidnuc 2.4.2, CIDNUC-6" ? cidnuc_kind(octets) : step;
 }
 // Of a label: CIDNUC-8 by what the padding lacks or has too much of.
 std::string kind_of(const std::string& label, const oracle::Rejection& why) {
-  const std::string step = why.step;
+  std::string step = why.step;
   if (step != "cidnuc 2.5.2, CIDNUC-8" && step != "lace 2.5.1 step 5, LACE-8") return step;
   const bool padded = label.ends_with('8');
   const std::size_t symbols = label.size() - (label.starts_with("bq--") ? 4 : 3) - (padded ? 1 : 0);

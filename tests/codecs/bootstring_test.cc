@@ -12,7 +12,6 @@ namespace {
 using ace::CaseFlag;
 using ace::Domain;
 using ace::Errc;
-using tests::gives;
 using tests::rejects;
 
 // Upper-case letters are no basic code points here and begin above initial_n, so every brace of

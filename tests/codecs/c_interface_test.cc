@@ -64,7 +64,7 @@ TEST(CInterface, TakesOptions) {
 
 TEST(CInterface, AnnotatesMixedCase) {
   std::array<std::uint8_t, 8> flags = {1, 0, 1};
-  ace_options options{.domain = ACE_DOMAIN_SCALAR, .case_flags = flags.data()};
+  const ace_options options{.domain = ACE_DOMAIN_SCALAR, .case_flags = flags.data()};
   std::array<char, 16> ace{};
   std::size_t length = 0;
   const std::u32string_view text = U"aBü";

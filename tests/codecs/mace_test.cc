@@ -38,6 +38,17 @@ TEST(Mace, LooksAheadForCompression) {
   EXPECT_TRUE(gives(encode(U"\u0110a\u0111"), "zog-a-1"));
 }
 
+// The bounds of Compress: differences of F and 10, of 1FF and 200, to the character before and to
+// the next.
+TEST(Mace, KnowsTheBoundsOfCompression) {
+  EXPECT_TRUE(gives(encode(U"\u4000\u400F"), "x800zf"));
+  EXPECT_TRUE(gives(encode(U"\u4000\u4010"), "x80080g"));
+  EXPECT_TRUE(gives(encode(U"\U00010000\U000101FF"), "y0000zvv"));
+  EXPECT_TRUE(gives(encode(U"\U00010000\U00010200"), "y000000g0"));
+  EXPECT_TRUE(gives(encode(U"\u4000\u4010\u41EF"), "x800zggvv"));
+  EXPECT_TRUE(gives(encode(U"\u4000\u4010\u4210"), "x80080g8gg"));
+}
+
 TEST(Mace, LeavesHostNamesAlone) {
   EXPECT_TRUE(rejects(encode(U"abc"), Errc::host_name, 0));
   EXPECT_TRUE(rejects(encode(U"a-c"), Errc::host_name, 0));

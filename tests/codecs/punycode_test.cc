@@ -91,6 +91,21 @@ TEST(Punycode, RejectsWhatIsOutsideTheDomain) {
   EXPECT_TRUE(gives(decode("en32g", any), beyond));
 }
 
+TEST(Punycode, KnowsTheEndsOfEachDomain) {
+  const auto encodes = [](char32_t c, Domain domain) {
+    return encode(std::u32string{c}, {domain}).has_value();
+  };
+  for (const char32_t c : {0xD7FFu, 0xE000u, 0x10FFFFu}) {
+    EXPECT_TRUE(encodes(c, Domain::scalar)) << std::uint32_t{c};
+  }
+  for (const char32_t c : {0xD800u, 0xDBFFu, 0xDC00u, 0xDFFFu}) {
+    EXPECT_FALSE(encodes(c, Domain::scalar)) << std::uint32_t{c};
+    EXPECT_TRUE(encodes(c, Domain::code_point)) << std::uint32_t{c};
+  }
+  EXPECT_FALSE(encodes(0x110000, Domain::code_point));
+  EXPECT_TRUE(encodes(0x110000, Domain::any));
+}
+
 TEST(Punycode, AnnotatesMixedCase) {
   const std::array<CaseFlag, 3> flags = {CaseFlag::upper, CaseFlag::lower, CaseFlag::upper};
   EXPECT_TRUE(gives(encode(U"aBü", flags), "Ab-ykA"));

@@ -31,10 +31,10 @@ inline rc::Gen<char32_t> scalar_value() {
     return rc::gen::map(rc::gen::inRange(first, last + 1),
                         [](std::uint32_t c) { return static_cast<char32_t>(c); });
   };
-  const auto end = rc::gen::element<char32_t>(
-      U'-', U'0', U'z', U'\u007F', U'\u0080', U'\u00FF', U'\u01FF', U'\u0200', U'\u1FFF', U'\u2000',
-      U'\u33FF', U'\u3400', U'\u9FFF', U'\uA000', U'\uD7FF', U'\uE000', U'\uFFFF', U'\U00010000',
-      U'\U0010FFFF');
+  const auto end = rc::gen::element<char32_t>(U'-', U'0', U'z', U'\u007F', U'\u0080', U'\u00FF',
+                                              U'\u01FF', U'\u0200', U'\u1FFF', U'\u2000', U'\u33FF',
+                                              U'\u3400', U'\u9FFF', U'\uA000', U'\uD7FF', U'\uE000',
+                                              U'\uFFFF', U'\U00010000', U'\U0010FFFF');
   return rc::gen::weightedOneOf<char32_t>({{4, in('a', 'z')},
                                            {2, in('0', '9')},
                                            {3, in(0xC0, 0x17F)},
@@ -55,9 +55,7 @@ inline rc::Gen<Text> text() {
 
 // Short enough for a label of LACE or CIDNUC more often than not.
 inline rc::Gen<Text> short_text() {
-  return rc::gen::withSize([](int size) {
-    return rc::gen::resize(std::min(size, 14), text());
-  });
+  return rc::gen::withSize([](int size) { return rc::gen::resize(std::min(size, 14), text()); });
 }
 
 // An encoding one edit away from `ace`, or any string over `alphabet`.
