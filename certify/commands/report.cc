@@ -26,7 +26,13 @@ void add_report(CLI::App& app, Action& action) {
           runs.push_back(std::move(run));
         }
       }
-      write_html(html, runs, Suite::load(data_directory() / "vectors"));
+      try {
+        write_html(html, runs, Suite::load(data_directory() / "vectors"));
+      } catch (const Json::exception& error) {
+        throw Failure(Exit::usage, fmt::format("a run log is damaged: {}; `acecheck certify --log` "
+                                               "writes a new one",
+                                               error.what()));
+      }
       fmt::print("report: {}/index.html\n", html);
       return Exit::conformant;
     };

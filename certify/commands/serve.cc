@@ -21,9 +21,14 @@ std::string answer_to(const std::string& line, bool oracle, Domain domain) {
     const std::uint64_t id = has_id ? json["id"].get<std::uint64_t>() : 0;
     return to_line(Answer{id, {Outcome::Kind::unsupported, {}, "the request " + request.error()}});
   }
-  const Outcome outcome =
-      oracle ? oracle_finding(*request).outcome : builtin_answer(*request, domain);
-  return to_line(Answer{request->id, outcome});
+  try {
+    const Outcome outcome =
+        oracle ? oracle_finding(*request).outcome : builtin_answer(*request, domain);
+    return to_line(Answer{request->id, outcome});
+  } catch (const Json::exception&) {
+    const std::string why = "the request's members do not fit its operation";
+    return to_line(Answer{request->id, {Outcome::Kind::unsupported, {}, why}});
+  }
 }
 
 }  // namespace

@@ -49,9 +49,16 @@ KnownAdapter read(const fs::path& file, const fs::path& libexec) {
     throw Failure(Exit::usage,
                   file.string() + ": needs \"name\" and \"command\"; see adapters/README.md");
   }
-  KnownAdapter adapter{json["name"], json.value("description", ""), {}, ""};
-  for (const Json& word : json["command"]) {
-    adapter.command.push_back(resolved(word.get<std::string>(), file.parent_path(), libexec));
+  KnownAdapter adapter;
+  try {
+    adapter.name = json["name"];
+    adapter.description = json.value("description", "");
+    for (const Json& word : json["command"]) {
+      adapter.command.push_back(resolved(word.get<std::string>(), file.parent_path(), libexec));
+    }
+  } catch (const Json::exception&) {
+    throw Failure(Exit::usage,
+                  file.string() + ": has a member that is no string; see adapters/README.md");
   }
   adapter.missing = missing_of(adapter.command);
   return adapter;

@@ -102,6 +102,26 @@ void write_log(const std::filesystem::path& path, const std::vector<Run>& runs,
   write_file(path, text);
 }
 
+namespace {
+
+// What a line of a log is: its type, or nothing if it lacks what its type needs.
+std::string type_of(const Json& json) {
+  const auto is = [&](const char* key, Json::value_t type) {
+    return json.contains(key) && json[key].type() == type;
+  };
+  if (!json.is_object() || !is("type", Json::value_t::string)) return "";
+  const auto type = json["type"].get<std::string>();
+  const bool whole = (type == "header" && is("hello", Json::value_t::object) &&
+                      is("target", Json::value_t::string)) ||
+                     (type == "vector" && is("id", Json::value_t::string) &&
+                      is("verdict", Json::value_t::string)) ||
+                     type == "unattributed" ||
+                     (type == "footer" && is("counts", Json::value_t::object));
+  return whole ? type : "";
+}
+
+}  // namespace
+
 std::vector<LoggedRun> read_log(const std::filesystem::path& path) {
   std::ifstream in(path);
   if (!in) throw Failure(Exit::usage, path.string() + ": cannot be read");
@@ -109,7 +129,7 @@ std::vector<LoggedRun> read_log(const std::filesystem::path& path) {
   std::string line;
   for (std::size_t number = 1; std::getline(in, line); ++number) {
     const Json json = Json::parse(line, nullptr, false);
-    const std::string type = json.is_object() ? json.value("type", "") : "";
+    const std::string type = type_of(json);
     const bool in_run = !runs.empty() && !runs.back().footer;
     if (type == "header") {
       runs.push_back({json, {}, {}});

@@ -67,7 +67,13 @@ Suite Suite::load(const fs::path& directory) {
   std::map<std::string, fs::path> seen;
   for (const VectorFile& file : vector_files(directory)) {
     for (const Json& json : file.json["vectors"]) {
-      suite.vectors_.push_back(parse_vector(json, file.codec, file.path.string()));
+      try {
+        suite.vectors_.push_back(parse_vector(json, file.codec, file.path.string()));
+      } catch (const Json::exception&) {  // a member of the wrong type
+        throw Failure(Exit::usage, fmt::format("{}: vector {} has a member of the wrong type; see "
+                                               "vectors/README.md for the format",
+                                               file.path.string(), json["id"].dump()));
+      }
       const std::string& id = suite.vectors_.back().id;
       const auto [it, fresh] = seen.emplace(id, file.path);
       if (!fresh) {

@@ -54,7 +54,8 @@ TEST(RunLog, WithoutFooterIsTruncated) {
 TEST(RunLog, RefusesWhatIsNone) {
   const tests::TemporaryDirectory directory;
   EXPECT_THROW(read_log(directory / "missing"), Failure);
-  for (const char* text : {"", "rubbish\n", "{\"type\":\"vector\"}\n"}) {
+  for (const char* text :
+       {"", "rubbish\n", "{\"type\":\"vector\"}\n", "{\"type\":7}\n", "{\"type\":\"header\"}\n"}) {
     tests::write_file(directory / "x", text);
     EXPECT_THROW(read_log(directory / "x"), Failure) << text;
   }

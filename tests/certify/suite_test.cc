@@ -63,6 +63,7 @@ TEST(Suite, NamesWhatIsDamaged) {
   expect_says(with(good, "00FC", "00fc"), {"lace/a", "canonical"});
   expect_says(with(good, "\"00FC\"", "12"), {"lace/a", "no string"});
   expect_says(with(good, "must", "might"), {"lace/a", "level"});
+  expect_says(with(good, "\"must\"", "\"must\",\"idna_stable\":7"), {"lace/a", "wrong type"});
   expect_says(file_of(std::string(vector) + "," + vector), {"lace/a", "unique"});
 }
 

@@ -85,6 +85,22 @@ TEST(Program, DamagedVectorsAreAUsageError) {
   EXPECT_EQ(tests::run("ACECHECK_DATA=/no/such " + program + " certify").code, 2);
 }
 
+TEST(Program, DamagedAdaptersAndLogsAreAUsageError) {
+  const tests::TemporaryDirectory directory;
+  tests::write_file(directory / "vectors/README.md", "");
+  tests::write_file(directory / "adapters/x/adapter.json", R"({"name":"x","command":[7]})");
+  const tests::Result adapters =
+      tests::run("ACECHECK_DATA=" + directory.path().string() + " " + program + " adapters");
+  EXPECT_EQ(adapters.code, 2);
+  expect_contains(adapters.error, "adapter.json: has a member that is no string");
+
+  const std::string log = (directory / "log").string();
+  tests::write_file(log,
+                    "{\"type\":\"header\",\"target\":\"x\",\"hello\":{\"name\":7}}\n"
+                    "{\"type\":\"footer\",\"counts\":{\"pass\":\"many\"}}\n");
+  expect_fails("report " + log + " --html " + (directory / "report").string(), 2, {"damaged"});
+}
+
 TEST(Program, EncodesAndDecodesByHand) {
   EXPECT_EQ(acecheck("encode --codec punycode", "bücher\n").out, "bcher-kva\n");
   EXPECT_EQ(acecheck("decode --codec punycode", "bcher-kva\n").out, "bücher\n");
@@ -129,7 +145,9 @@ TEST(Program, ServesTheProtocol) {
       "serve",
       "{\"hello\":1}\n{\"id\":7,\"codec\":\"punycode\",\"op\":\"decode\",\"ace\":\"tda\"}\n"
       "rubbish\n{\"id\":8,\"codec\":\"x\"}\n"
-      "{\"id\":9,\"codec\":\"lace\",\"op\":\"decode\",\"ace_hex\":\"FF\"}\n");
+      "{\"id\":9,\"codec\":\"lace\",\"op\":\"decode\",\"ace_hex\":\"FF\"}\n"
+      "{\"id\":10,\"codec\":\"mace\",\"op\":\"base32-encode\",\"value\":[1],\"length\":1}\n");
+  expect_contains(result.out, "{\"id\":10,\"unsupported\":\"the request's members");
   EXPECT_EQ(result.code, 0);
   expect_contains(result.out, "\"name\":\"acecheck\"");
   expect_contains(result.out, "{\"id\":7,\"unicode\":\"00FC\",\"case\":\"u\"}\n");
