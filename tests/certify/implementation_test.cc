@@ -30,8 +30,8 @@ struct Seen {
 // Runs the hostile adapter on these strings.
 Seen run(const std::string& mode, const std::string& trigger,
          const std::vector<std::string>& aces = {"tda", "bcher-kva", "fiq228c", "kva", "ls8h"}) {
-  Implementation implementation(
-      {{ACECHECK_HOSTILE, mode, trigger}, std::chrono::milliseconds(mode == "hang" ? 2000 : 20000)});
+  Implementation implementation({{ACECHECK_HOSTILE, mode, trigger},
+                                 std::chrono::milliseconds(mode == "hang" ? 2000 : 20000)});
   Seen seen;
   implementation.run(requests(aces), [&](std::size_t index, const Outcome& outcome) {
     EXPECT_TRUE(seen.outcomes.emplace(aces[index], outcome).second) << "answered twice";
@@ -81,9 +81,7 @@ TEST(Implementation, FindsEveryGuiltyOne) {
   EXPECT_EQ(seen.outcomes.at("ls8h").kind, Kind::value);
 }
 
-TEST(Implementation, TimesOut) {
-  expect_only(run("hang", "fiq"), "fiq228c", Kind::timeout, "2 s");
-}
+TEST(Implementation, TimesOut) { expect_only(run("hang", "fiq"), "fiq228c", Kind::timeout, "2 s"); }
 
 TEST(Implementation, ReportsNonsense) {
   expect_only(run("rubbish", "fiq"), "fiq228c", Kind::protocol_error, "no JSON");

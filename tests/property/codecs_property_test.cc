@@ -86,23 +86,23 @@ void expect_same_in_any_memory(const Text& text, const auto& encode, const auto&
 }
 
 // The same three for one codec. NAME in the test's name, NAMESPACE in ace, TEXTS a generator.
-#define CODEC_PROPERTIES(NAME, NAMESPACE, TEXTS, ALPHABET)                         \
-  RC_GTEST_PROP(NAME, IsReversible, ()) {                                          \
-    expect_reversible(                                                             \
-        *TEXTS, [](const auto& t) { return ace::NAMESPACE::encode(t); },           \
-        [](const auto& a) { return ace::NAMESPACE::decode(a); });                  \
-  }                                                                                \
-  RC_GTEST_PROP(NAME, IsUnique, ()) {                                              \
-    expect_unique(                                                                 \
-        *TEXTS, ALPHABET, [](const auto& t) { return ace::NAMESPACE::encode(t); }, \
-        [](const auto& a) { return ace::NAMESPACE::decode(a); });                  \
-  }                                                                                \
-  RC_GTEST_PROP(NAME, IsTheSameInAnyMemory, ()) {                                  \
-    expect_same_in_any_memory(                                                     \
-        *TEXTS, [](const auto& t) { return ace::NAMESPACE::encode(t); },           \
-        [](const auto& t, auto out) { return ace::NAMESPACE::encode(t, out); },    \
-        [](const auto& a) { return ace::NAMESPACE::decode(a); },                   \
-        [](const auto& a, auto out) { return ace::NAMESPACE::decode(a, out); });   \
+#define CODEC_PROPERTIES(NAME, NAMESPACE, TEXTS, ALPHABET)                           \
+  RC_GTEST_PROP(NAME, IsReversible, ()) {                                            \
+    expect_reversible(                                                               \
+        *(TEXTS), [](const auto& t) { return ace::NAMESPACE::encode(t); },           \
+        [](const auto& a) { return ace::NAMESPACE::decode(a); });                    \
+  }                                                                                  \
+  RC_GTEST_PROP(NAME, IsUnique, ()) {                                                \
+    expect_unique(                                                                   \
+        *(TEXTS), ALPHABET, [](const auto& t) { return ace::NAMESPACE::encode(t); }, \
+        [](const auto& a) { return ace::NAMESPACE::decode(a); });                    \
+  }                                                                                  \
+  RC_GTEST_PROP(NAME, IsTheSameInAnyMemory, ()) {                                    \
+    expect_same_in_any_memory(                                                       \
+        *(TEXTS), [](const auto& t) { return ace::NAMESPACE::encode(t); },           \
+        [](const auto& t, auto out) { return ace::NAMESPACE::encode(t, out); },      \
+        [](const auto& a) { return ace::NAMESPACE::decode(a); },                     \
+        [](const auto& a, auto out) { return ace::NAMESPACE::decode(a, out); });     \
   }
 
 CODEC_PROPERTIES(PunycodeProperty, punycode, tests::text(), ldh)

@@ -225,7 +225,7 @@ TEST_F(Drafts, Lace) {
 TEST_F(Drafts, Mace) {
   const std::string draft = "draft-ietf-idn-mace-01";
   const std::string text = read(draft);
-  std::string section = between(text, "11. Examples\n", "12. Security Considerations\n");
+  const std::string section = between(text, "11. Examples\n", "12. Security Considerations\n");
   const auto found = examples(section, "MACE");
   ASSERT_EQ(found.size(), 12u);
   expect_present(draft, found, false);
