@@ -12,9 +12,8 @@ void add_adapters(CLI::App& app, Action& action) {
       "adapters", "List the known implementations, and which can run on this machine");
   adapters->callback([&action] {
     action = [](const CommandLine&) {
-      fmt::print("{:<16} {:<10} the codecs of this program\n", "builtin", "here");
-      fmt::print("{:<16} {:<10} the reference procedures of this program\n", "oracle", "here");
-      for (const KnownAdapter& adapter : known_adapters(data_directory(), libexec_directory())) {
+      for (const KnownAdapter& adapter :
+           known_adapters(data_directory(), libexec_directory(), program_path())) {
         fmt::print("{:<16} {:<10} {}{}\n", adapter.name,
                    adapter.missing.empty() ? "here" : "missing", adapter.description,
                    adapter.missing.empty() ? "" : "; needs " + adapter.missing);

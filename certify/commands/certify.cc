@@ -34,22 +34,19 @@ std::vector<Target> resolve(std::vector<std::string> names,
                             const std::vector<std::string>& command) {
   std::vector<Target> out;
   if (names.empty() && command.empty()) names = {"builtin"};
-  const std::string self = program_path().string();
-  const auto known = known_adapters(data_directory(), libexec_directory());
+  const auto known = known_adapters(data_directory(), libexec_directory(), program_path());
   for (const std::string& wanted : names) {
-    const bool all = wanted == "all";
-    if (all || wanted == "builtin") out.push_back({"builtin", {self, "serve"}});
-    if (wanted == "oracle") out.push_back({"oracle", {self, "serve", "--oracle"}});
-    if (wanted == "builtin" || wanted == "oracle") continue;
-    if (all) {
+    if (wanted == "all") {  // every codec; the oracle is what they are measured against
       for (const KnownAdapter& adapter : known) {
-        if (adapter.missing.empty()) out.push_back({adapter.name, adapter.command});
+        if (adapter.missing.empty() && adapter.name != "oracle") {
+          out.push_back({adapter.name, adapter.command});
+        }
       }
       continue;
     }
     const auto it = std::ranges::find(known, wanted, &KnownAdapter::name);
     if (it == known.end()) {
-      std::vector<std::string> choices = {"builtin", "oracle", "all"};
+      std::vector<std::string> choices = {"all"};
       for (const KnownAdapter& adapter : known) choices.push_back(adapter.name);
       throw Failure(Exit::usage,
                     fmt::format("there is no target {}; known are {}. Your own adapter goes after "
@@ -103,10 +100,10 @@ Exit certify(const Options& options, const CommandLine& line) {
     fmt::print("{}\n", summary(runs.back(), options.most));
   }
   fmt::print("{} vectors, suite {}\n", suite.vectors().size(), digest.substr(0, 16));
-  if (!options.log.empty()) write_log(options.log, runs, digest, line.all);
+  std::vector<LoggedRun> logs;
+  for (const Run& run : runs) logs.push_back(logged(run, digest, line.all));
+  if (!options.log.empty()) write_log(options.log, logs);
   if (!options.html.empty()) {
-    std::vector<LoggedRun> logs;
-    for (const Run& run : runs) logs.push_back(logged(run, digest, line.all));
     write_html(options.html, logs, suite);
     fmt::print("report: {}/index.html\n", options.html);
   }
@@ -130,7 +127,7 @@ void add_certify(CLI::App& app, Action& action) {
                       "builtin (default), oracle, a known implementation by name (see `acecheck "
                       "adapters`), or all that this machine has");
   command->add_option("--codec", options.codec, "Only vectors of this codec")
-      ->check(CLI::IsMember({"punycode", "lace", "mace", "cidnuc"}));
+      ->check(one_of(codec_names));
   command
       ->add_option("--filter", options.filter, "Only ids that match; * is any run, ? any character")
       ->capture_default_str();

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "../lib/failure.h"
+#include "../lib/operation.h"
 
 namespace acecheck {
 
@@ -15,6 +16,12 @@ struct CommandLine {
   std::vector<std::string> all;      // the whole command line, for the run log
   std::vector<std::string> command;  // after `--`: the adapter
 };
+
+// The check that an option is one of these names (codec_names, op_names, domain_names).
+template <std::size_t N>
+CLI::IsMember one_of(const std::array<std::string_view, N>& names) {
+  return CLI::IsMember(std::vector<std::string>(names.begin(), names.end()));
+}
 
 using Action = std::function<Exit(const CommandLine&)>;
 

@@ -41,10 +41,10 @@ bool is_visible(std::uint64_t c) {
 
 void ByHand::add_to(CLI::App& command, const std::string& what) {
   command.add_option("--codec", codec, "The encoding")
-      ->check(CLI::IsMember({"punycode", "lace", "mace", "cidnuc"}))
+      ->check(one_of(codec_names))
       ->capture_default_str();
   command.add_option("--domain", domain, "Code points that Punycode and MACE take and give")
-      ->check(CLI::IsMember({"scalar", "code_point", "any"}))
+      ->check(one_of(domain_names))
       ->capture_default_str();
   command.add_option("INPUT", inputs, what + "; lines of standard input if none is given");
 }

@@ -39,7 +39,7 @@ void add_serve(CLI::App& app, Action& action) {
   static std::string domain = "scalar";
   serve->add_flag("--oracle", oracle, "Answer with the oracle instead");
   serve->add_option("--domain", domain, "Code points that Punycode and MACE take and give")
-      ->check(CLI::IsMember({"scalar", "code_point", "any"}))
+      ->check(one_of(domain_names))
       ->capture_default_str();
   serve->footer(
       "Reads requests from standard input, one JSON object per line, and answers in order:\n"

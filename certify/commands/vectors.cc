@@ -88,11 +88,8 @@ void add_vectors(CLI::App& app, Action& action) {
   auto* list_command = vectors->add_subcommand("list", "Print the ids");
   list_command->add_option("--filter", filter, "Only ids that match; * is any run, ? any character")
       ->capture_default_str();
-  list_command->add_option("--codec", codec, "Only this codec")
-      ->check(CLI::IsMember({"punycode", "lace", "mace", "cidnuc"}));
-  list_command->add_option("--op", op, "Only this operation")
-      ->check(CLI::IsMember({"encode", "decode", "compress", "decompress", "base32-encode",
-                             "base32-decode", "integer-encode", "integer-decode"}));
+  list_command->add_option("--codec", codec, "Only this codec")->check(one_of(codec_names));
+  list_command->add_option("--op", op, "Only this operation")->check(one_of(op_names));
   list_command->callback(
       [&action] { action = [](const CommandLine&) { return list(filter, codec, op); }; });
 

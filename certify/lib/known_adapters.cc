@@ -66,15 +66,22 @@ KnownAdapter read(const fs::path& file, const fs::path& libexec) {
 
 }  // namespace
 
-std::vector<KnownAdapter> known_adapters(const fs::path& data, const fs::path& libexec) {
-  std::vector<KnownAdapter> out;
+std::vector<KnownAdapter> known_adapters(const fs::path& data, const fs::path& libexec,
+                                         const fs::path& program) {
+  std::vector<KnownAdapter> out = {
+      {"builtin", "the codecs of this program", {program.string(), "serve"}, ""},
+      {"oracle",
+       "the reference procedures of this program",
+       {program.string(), "serve", "--oracle"},
+       ""}};
+  const auto own = static_cast<std::ptrdiff_t>(out.size());
   std::error_code error;
   for (const auto& entry : fs::directory_iterator(data / "adapters", error)) {
     if (const fs::path file = entry.path() / "adapter.json"; fs::exists(file)) {
       out.push_back(read(file, libexec));
     }
   }
-  std::ranges::sort(out, {}, &KnownAdapter::name);
+  std::ranges::sort(out.begin() + own, out.end(), {}, &KnownAdapter::name);
   return out;
 }
 

@@ -1,4 +1,5 @@
-// The known implementations: one adapter.json per folder of adapters/.
+// The known implementations: this program's own codecs and oracle, and one adapter.json per folder
+// of adapters/.
 #pragma once
 
 #include <filesystem>
@@ -14,8 +15,11 @@ struct KnownAdapter {
   std::string missing;               // what this machine lacks to run it; empty if nothing
 };
 
-// All of them, by name. Throws Failure(usage) if a description is damaged.
+// All of them: builtin, oracle, and the others by name. Throws Failure(usage) if a description is
+// damaged.
+//   program   this program, which serves the first two
 std::vector<KnownAdapter> known_adapters(const std::filesystem::path& data,
-                                         const std::filesystem::path& libexec);
+                                         const std::filesystem::path& libexec,
+                                         const std::filesystem::path& program);
 
 }  // namespace acecheck

@@ -90,11 +90,9 @@ void write_file(const std::filesystem::path& path, const std::string& content) {
   }
 }
 
-void write_log(const std::filesystem::path& path, const std::vector<Run>& runs,
-               const std::string& suite_digest, const std::vector<std::string>& arguments) {
+void write_log(const std::filesystem::path& path, const std::vector<LoggedRun>& runs) {
   std::string text;
-  for (const Run& run : runs) {
-    const LoggedRun log = logged(run, suite_digest, arguments);
+  for (const LoggedRun& log : runs) {
     text += dumped(log.header) + '\n';
     for (const Json& line : log.lines) text += dumped(line) + '\n';
     text += dumped(*log.footer) + '\n';

@@ -11,11 +11,6 @@
 
 namespace acecheck {
 
-// Writes the log of one or more runs beside `path` and renames it when it is whole. Throws
-// Failure(usage) if it cannot be written.
-void write_log(const std::filesystem::path& path, const std::vector<Run>& runs,
-               const std::string& suite_digest, const std::vector<std::string>& arguments);
-
 // One run as a log has it.
 struct LoggedRun {
   Json header;
@@ -26,9 +21,13 @@ struct LoggedRun {
 // Reads a log. Throws Failure(usage) with the line at fault.
 std::vector<LoggedRun> read_log(const std::filesystem::path& path);
 
-// The same, of a run that has just ended.
+// The log of a run that has just ended.
 LoggedRun logged(const Run& run, const std::string& suite_digest,
                  const std::vector<std::string>& arguments);
+
+// Writes the log of one or more runs beside `path` and renames it when it is whole. Throws
+// Failure(usage) if it cannot be written. The runs must have their footers.
+void write_log(const std::filesystem::path& path, const std::vector<LoggedRun>& runs);
 
 // Writes `content` beside `path` and renames it. Throws Failure(usage).
 void write_file(const std::filesystem::path& path, const std::string& content);

@@ -15,6 +15,8 @@
 #include <map>
 #include <string>
 
+#include "../src/text.h"
+
 namespace {
 
 using oracle::CodePoints;
@@ -22,14 +24,7 @@ using oracle::Erratum;
 using oracle::Octets;
 using oracle::Reading;
 
-std::string printed(const Octets& octets) {
-  std::string out;
-  for (const std::uint8_t octet : octets) {
-    out += "0123456789ABCDEF"[octet >> 4];
-    out += "0123456789ABCDEF"[octet & 15];
-  }
-  return out;
-}
+std::string printed(const Octets& octets) { return oracle::hex_octets(octets); }
 std::string printed(const std::string& label) { return label; }
 
 const oracle::Options printed_lace{

@@ -24,7 +24,8 @@ TEST(RunLog, ComesBackAsItWasWritten) {
   const Suite vectors = suite();
   const std::vector<acecheck::Run> runs = {builtin_run(vectors, "lace/*"),
                                            builtin_run(vectors, "mace/*")};
-  write_log(directory / "run.jsonl", runs, vectors.digest(), {"acecheck"});
+  write_log(directory / "run.jsonl", {logged(runs[0], vectors.digest(), {"acecheck"}),
+                                      logged(runs[1], vectors.digest(), {"acecheck"})});
   const auto back = read_log(directory / "run.jsonl");
   ASSERT_EQ(back.size(), 2u);
   EXPECT_EQ(back[0].lines.size(), runs[0].entries.size());
@@ -39,7 +40,8 @@ TEST(RunLog, ComesBackAsItWasWritten) {
 TEST(RunLog, WithoutFooterIsTruncated) {
   const tests::TemporaryDirectory directory;
   const Suite vectors = suite();
-  write_log(directory / "run.jsonl", {builtin_run(vectors, "lace/*")}, vectors.digest(), {});
+  write_log(directory / "run.jsonl",
+            {logged(builtin_run(vectors, "lace/*"), vectors.digest(), {})});
   const std::string text = tests::read_file(directory / "run.jsonl");
   for (const std::size_t cut : {text.rfind("{\"type\":\"footer\""), text.size() - 5}) {
     tests::write_file(directory / "cut.jsonl", text.substr(0, cut));
