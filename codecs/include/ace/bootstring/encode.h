@@ -24,12 +24,7 @@ using Integer = std::conditional_t<(Maxint <= UINT32_MAX), std::uint32_t, std::u
 template <Profile P, std::uint64_t Maxint, class CodePoint, class Flag, class Sink>
 constexpr Result<void> encode_to(std::span<const CodePoint> text, std::span<const Flag> flags,
                                  Domain domain, Sink& sink) {
-  static_assert(satisfies_constraints(P::base, P::tmin, P::tmax, P::skew, P::damp, P::initial_bias),
-                "the parameters break the constraints of rfc3492bis section 4");
-  static_assert(has_distinct_digits<P>(),
-                "digits and delimiter must be distinct basic code points");
-  static_assert(P::initial_n <= Maxint && P::initial_bias <= Maxint, "maxint is too small");
-  static_assert(adapt_cannot_overflow<P>(Maxint), "adapt() could overflow (rfc3492bis 6.1)");
+  check_profile<P, Maxint>();
   using UInt = Integer<Maxint>;
   constexpr UInt maxint = Maxint;
 

@@ -47,8 +47,6 @@ consteval bool has_distinct_digits() {
          P::is_delimiter(static_cast<unsigned char>(P::delimiter));
 }
 
-// Section 4: initial_n is at most the least non-basic code point, as far as octets can tell; the
-// encoder rejects smaller ones (section 6.3, braces).
 // Section 6.1: whether adapt() cannot exceed maxint, by its first two conditions and the third
 // one's left side reached by counting.
 template <Profile P>
@@ -67,6 +65,17 @@ consteval bool initial_n_exceeds_basic() {
     if (P::is_basic(cp)) return false;
   }
   return true;
+}
+
+// Stops the compilation of a profile, or of a maxint for it, that the procedures do not hold for.
+template <Profile P, std::uint64_t Maxint>
+consteval void check_profile() {
+  static_assert(satisfies_constraints(P::base, P::tmin, P::tmax, P::skew, P::damp, P::initial_bias),
+                "the parameters break the constraints of rfc3492bis section 4");
+  static_assert(has_distinct_digits<P>(),
+                "digits and delimiter must be distinct basic code points");
+  static_assert(P::initial_n <= Maxint && P::initial_bias <= Maxint, "maxint is too small");
+  static_assert(adapt_cannot_overflow<P>(Maxint), "adapt() could overflow (rfc3492bis 6.1)");
 }
 
 }  // namespace ace::bootstring
