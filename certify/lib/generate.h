@@ -14,4 +14,13 @@ Json generated(const Json& vector, Codec codec, const std::string& where);
 // A vector file in canonical form, computed members included.
 std::string generated_file(const VectorFile& file);
 
+struct GeneratedFile {
+  std::filesystem::path path;
+  std::string text;
+};
+
+// Every vector file of `directory` as it should be: the themes of certify/edge/ from their recipes,
+// the others from what is in them. Throws Failure(usage) for a file that is damaged.
+std::vector<GeneratedFile> generated_files(const std::filesystem::path& directory);
+
 }  // namespace acecheck

@@ -88,6 +88,9 @@ Verdict verdict_of(const Vector& vector, const Capabilities& capabilities, const
 
 Permitted permitted(const Vector& vector, const Capabilities& capabilities) {
   if (!vector.value) return {.value = false, .reject = true, .limits = false};
+  if (capabilities.layer == Layer::idna && vector.idna_rejects) {
+    return {.value = false, .reject = true, .limits = false};
+  }
   if (capabilities.domain && vector.domain > *capabilities.domain) {
     return {.value = false, .reject = true, .limits = false};
   }

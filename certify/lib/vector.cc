@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "failure.h"
+#include "repeat.h"
 #include "text.h"
 
 namespace acecheck {
@@ -69,8 +70,9 @@ std::size_t Vector::ace_length() const {
   return 0;
 }
 
-Vector parse_vector(const Json& json, Codec codec, const std::string& where) {
-  if (!json.is_object()) throw Failure(Exit::usage, where + ": a vector is no JSON object");
+Vector parse_vector(const Json& original, Codec codec, const std::string& where) {
+  if (!original.is_object()) throw Failure(Exit::usage, where + ": a vector is no JSON object");
+  const Json json = expanded(original, where);
   Vector out;
   out.id = string_member(json, "id", where);
   out.codec = codec;
@@ -104,7 +106,11 @@ Vector parse_vector(const Json& json, Codec codec, const std::string& where) {
   }
   out.idna_stable = json.value("idna_stable", false);
   if (json.contains("trace")) out.trace = json["trace"].get<std::vector<std::string>>();
-  out.json = json;
+  if (json.contains("idna")) {
+    if (json["idna"] != "reject") fail(where, json, "has an \"idna\" that is not \"reject\"");
+    out.idna_rejects = true;
+  }
+  out.json = original;
   return out;
 }
 

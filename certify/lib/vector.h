@@ -23,8 +23,9 @@ struct Vector {
   unsigned min_bits = 0;      // integer width the computation needs; 0 where it does not matter
   Domain domain = Domain::scalar;  // the narrowest domain that holds the text of the value
   bool idna_stable = false;        // IDNA leaves the text as it is
+  bool idna_rejects = false;       // IDNA would not have made the label, and must refuse it
   std::vector<std::string> trace;  // what the oracle's trace must be
-  Json json;                       // the whole object
+  Json json;                       // the whole object, as the file has it
 
   // The ACE string's length in octets, given or expected; 0 where there is none.
   std::size_t ace_length() const;
