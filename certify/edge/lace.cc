@@ -55,7 +55,7 @@ Theme runs() {
   theme.group({"2.4.2", {"lace/2.4.2/count-zero"}, {"lace-run-count"}});
   for (const auto& [slug, text] :
        {std::pair{"zero", "0030E6"}, {"zero-empty", "0030"}, {"zero-later", "0230E6CB0030E6"},
-        {"zero-last", "0230E6CB0030"}, {"zero-long", "0030E6CBFCB9"}}) {
+        {"zero-last", "0230E6CB0030"}}) {
     theme.add(slug, Op::decompress, compressed(text), "A run of none");
   }
   theme.group({"2.4.2", {"lace/2.4.2/truncated"}, {"truncated-accepted", "truncated-overread"}});
@@ -79,7 +79,7 @@ Theme runs() {
         {"split-three", "0230E6CB0230B3FC0230B9CA", "Three runs of one row"}}) {
     theme.add(slug, Op::decompress, compressed(text), comment);
   }
-  theme.add("count-255", Op::decompress, compressed("0230E6CBFF30" + repeated("E6", 255)),
+  theme.add("count-255", Op::decompress, compressed("0230E6CBFF31" + repeated("E6", 255)),
             "A count of 255 after the first run");
   return theme;
 }
@@ -138,14 +138,11 @@ Theme base32() {
   Theme theme(Codec::lace, "base32", draft, "Base32: its symbols, and what is left over.");
   theme.group({"2.5", {"lace/2.5/table"}, {"base32-symbol"}});
   const std::string_view symbols = "abcdefghijklmnopqrstuvwxyz234567";
-  for (std::size_t i = 0; i < symbols.size(); ++i) {
-    // Eight symbols are five octets, with nothing left over.
-    const std::string text(8, symbols[i]);
-    theme.add(fmt::format("symbol-{}", symbols[i]), Op::base32_decode, {{"ace", text}},
-              fmt::format("Eight times the value {}", i));
-    theme.add(fmt::format("value-{}", i), Op::base32_encode,
-              answered(Codec::lace, Op::base32_decode, {{"ace", text}}),
-              fmt::format("Eight times the value {}", i));
+  for (const std::string& text : {std::string(symbols), std::string(symbols.rbegin(), symbols.rend())}) {
+    theme.add(fmt::format("symbols-from-{}-decode", text[0]), Op::base32_decode, {{"ace", text}},
+              "All symbols");
+    theme.add(fmt::format("symbols-from-{}-encode", text[0]), Op::base32_encode,
+              answered(Codec::lace, Op::base32_decode, {{"ace", text}}), "All values");
   }
   for (const char* text : {"", "00", "FF", "0001", "80", "01020304", "0102030405", "FFFFFFFFFF",
                            "010203040506", "00000000000001", "8000000000000000"}) {
@@ -195,9 +192,8 @@ Theme labels() {
   theme.group({"2.3.1", {"lace/2.3.1/prefix"}, {"prefix-missing"}});
   for (const auto& [slug, ace] :
        {std::pair{"none", "74yom"}, {"empty", ""}, {"b", "b"}, {"bq", "bq"}, {"bq-", "bq-"},
-        {"bq-one", "bq-74yom"}, {"bp", "bp--74yom"}, {"br", "br--74yom"}, {"cq", "cq--74yom"},
-        {"space", " bq--74yom"}, {"idna", "xn--74yom"}, {"cidnuc", "ph674yom"},
-        {"inside", "abq--74yom"}}) {
+        {"bp", "bp--74yom"}, {"br", "br--74yom"}, {"cq", "cq--74yom"}, {"idna", "xn--74yom"},
+        {"bq-x", "bq-x74yom"}, {"bqxx", "bqxx74yom"}}) {
     theme.decode(std::string("prefix-") + slug, ace, "The prefix is missing or another");
   }
   theme.decode("prefix-only", "bq--", "Nothing but the prefix");
@@ -257,7 +253,7 @@ Theme labels() {
   for (const auto& [slug, text] :
        {std::pair{"high", "FFD83D"}, {"low", "FFDCA9"}, {"reversed", "FFDCA9D83D"},
         {"high-then-letter", "FFD83D0061"}, {"letter-then-low", "FF00FCDCA9"},
-        {"two-high", "02D83D3E"}, {"two-low", "02DCA9AA"}, {"high-high-low", "02D83D3D01DCA9"},
+        {"two-high", "02D83D3E"}, {"two-low", "02DCA9AA"}, {"high-high-low", "FFD83DD83DDCA9"},
         {"first-high", "FFD800"}, {"last-high", "FFDBFF"}, {"first-low", "FFDC00"},
         {"last-low", "FFDFFF"}}) {
     theme.decode(std::string("decoded-surrogate-") + slug, label(text),
@@ -279,7 +275,7 @@ Theme labels() {
                         U"\u0D0D\u0E0E\u0F0F\u1010\u1111",
              "17 characters of as many rows");
   theme.both("two-rows-32", times(16, U'\u30E6') + times(16, U'\u4E2D'), "Two rows, 36 octets");
-  for (const std::size_t count : {35u, 36u, 63u, 254u, 255u, 256u, 300u}) {
+  for (const std::size_t count : {35u, 36u, 63u, 254u}) {
     theme.encode(fmt::format("row-{}", count), times(count, U'\u30E6'),
                  fmt::format("{} characters of one row are too long", count));
   }

@@ -168,6 +168,10 @@ Theme compress() {
   theme.both("leaves-and-returns", U"\u3042\u3044\u5000\u5001\u5002", "Another script is near itself");
   theme.both("astral-near", U"\U00020000\U00020100", "Beyond the BMP it is always chosen");
   theme.both("astral-after-bmp", U"\uFFFF\U00010000", "From the BMP to the plane above");
+  theme.both("bmp-last", U"\uFF00\uFFFF", "The last of the BMP is not beyond it");
+  theme.both("astral-first", U"\U00010100\U00010000", "The first beyond the BMP is beyond it");
+  theme.both("next-over-40", U"\u5000\u5020" + times(40, U'a') + U'\u5030',
+             "The next is found beyond 40 letters");
   theme.both("astral-bmp-near", U"\U00010000\uFFFF", "And back");
   theme.both("same", U"\u4E2D\u4E2D\u4E2D", "A difference of 0");
   theme.both("long", times(200, U'\u3042') + U'\u4E2D' + times(200, U'a') + U'\u4E2E',
@@ -240,7 +244,6 @@ Theme decoding() {
   theme.decode("junk-nul", "07s\0"sv, "NUL at the end");
   theme.decode("junk-before", " 07s", "A space at the start");
   theme.group({"8", {"mace/6/range"}, {"beyond-unicode", "surrogate"}});
-  theme.decode("surrogate", "wm00", "A surrogate in base32");
   theme.decode("range-last", "yvvvv", "The last character");
   theme.decode("compress-beyond", "yvvvvzvv", "A difference within the last plane");
   theme.decode("bmp-last", "wvvv", "The last of the BMP, with an introducer");

@@ -76,11 +76,11 @@ Theme digits() {
         {"narrowed-10061", "ls8h\U00010061", "U+10061 cut to an octet is the letter a"},
         {"narrowed-fullwidth", "ls8h\uff41", "A full-width a is compatible with a, and is not it"},
         {"narrowed-fullwidth-digit", "ls8h\uff10a", "A full-width 0 is not 0"},
-        {"narrowed-long-s", "ls8h\u017f", "U+017F is s in upper case"},
-        {"narrowed-kelvin", "ls8h\u212a", "U+212A is k in lower case"},
-        {"narrowed-dotless-i", "ls8h\u0131", "U+0131 is I in upper case"},
-        {"narrowed-dotted-i", "ls8h\u0130", "U+0130 is i with a dot in lower case"},
-        {"narrowed-arabic-digit", "ls8h\u0661", "U+0661 is a decimal digit, but not here"}}) {
+        {"narrowed-long-s", "\u017fa", "U+017F is S in upper case"},
+        {"narrowed-kelvin", "\u212aa", "U+212A is k in lower case"},
+        {"narrowed-dotless-i", "\u0131a", "U+0131 is I in upper case"},
+        {"narrowed-dotted-i", "\u0130a", "U+0130 is i with a dot in lower case"},
+        {"narrowed-arabic-digit", "\u0661a", "U+0661 is a decimal digit, but not here"}}) {
     theme.decode(slug, text, comment);
   }
 

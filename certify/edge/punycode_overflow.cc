@@ -104,9 +104,11 @@ CodePoints among(std::size_t count, std::size_t before, const Integer& c) {
   return text;
 }
 
-// Whether a text of so many letters can bring the code point that a delta needs into Unicode, or
-// the width is beyond what any text can do within it.
-bool usable(unsigned bits, const Integer& c) { return bits > 32 || is_scalar(c); }
+// Whether a text may have this code point: a scalar value, or beyond 32 bits, where no text of
+// scalar values is long enough, any that can be represented.
+bool usable(unsigned bits, const Integer& c) {
+  return bits > 32 ? c < power(bits) : is_scalar(c);
+}
 
 // The text of fewest letters whose only delta is `delta`, with at least one letter before the code
 // point if `by_increment`, else with none.

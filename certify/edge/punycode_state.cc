@@ -94,9 +94,9 @@ Theme punycode_adapt() {
   theme.both("first-zero", U"\u0080\u0081", "The first delta is 0: the second is not the first");
   theme.both("first-zero-basic", U"\u0080a\u0081", "The same with a basic code point");
   theme.decode("first-flag", "aaa", "Deltas of 0: oldi is 0 only for the first");
-  theme.decode("old-i-zero", from_deltas("", {0, 1, 1, 700}), "i returns to 0 before a later delta");
-  theme.decode("old-i-zero-late", from_deltas("b", {1, 1, 2000, 5000}),
-               "i is 0 again, yet it is not the first delta");
+  theme.decode("later-zero", from_deltas("", {5, 0, 700}), "A later delta of 0 is not the first");
+  theme.decode("later-zero-literal", from_deltas("b", {1, 0, 2000, 5000}),
+               "The same after a literal portion");
   return theme;
 }
 
@@ -239,16 +239,11 @@ Theme punycode_length() {
   }
 
   theme.group({"6.3", {"bis/6.3/procedure"}, {"length-narrowed"}});
-  for (const std::size_t size : {65'534u, 65'535u, 65'536u, 65'537u}) {
-    theme.encode(fmt::format("narrowed-{}-encode", size), times(size - 1, U'a') + U'\u0080',
-                 fmt::format("{} code points: a length, or h + 1, in 16 bits", size));
-    theme.decode(fmt::format("narrowed-{}-decode", size),
-                 std::string(size - 1, 'a') + "-" +
-                     encoded(Codec::punycode, times(size - 1, U'a') + U'\u0080').substr(size),
-                 fmt::format("{} code points", size));
-    theme.both(fmt::format("narrowed-{}-same", size), times(size, U'\u0080'),
-               fmt::format("{} times U+0080", size));
+  for (const std::size_t size : {65'536u, 65'537u}) {
+    theme.both(fmt::format("narrowed-{}", size), times(size - 1, U'a') + U'\u0100',
+               fmt::format("{} code points: a length, or h + 1, in 16 bits", size));
   }
+  theme.both("narrowed-same", times(65'537, U'\u0100'), "65537 times U+0100");
 
   theme.group({"6.3", {"bis/6.3/procedure"}, {"quadratic"}, false, true});
   theme.both("distinct-ascending", [] {
@@ -263,8 +258,8 @@ Theme punycode_length() {
   }(), "4,000 distinct code points in descending order");
   theme.both("distinct-random", shuffled(0x4E00, 4000, 1),
              "4,000 distinct code points in no order");
-  theme.both("front", times(5000, U'\u00FC') + times(20'000, U'a'),
-             "Every insertion moves 20,000 letters");
+  theme.decode("front", encoded(Codec::punycode, times(5000, U'\u00FC') + times(20'000, U'a')),
+               "Every insertion moves 20,000 letters");
   return theme;
 }
 
@@ -374,7 +369,7 @@ Theme punycode_integers() {
   theme.group({"3.3", {"bis/3.3/integers"}, {"threshold"}});
   const Numbers draft{2, 3, 5};
   for (const std::uint64_t value :
-       {0u, 1u, 2u, 3u, 7u, 8u, 13u, 19u, 20u, 25u, 26u, 97u, 98u, 99u, 1000u}) {
+       {0u, 2u, 8u, 13u, 19u, 20u, 25u, 26u, 97u, 98u, 99u, 1000u}) {
     number(fmt::format("draft-{}", value), 8, draft, {value},
            "A value near the point where another digit begins");
   }
@@ -391,11 +386,9 @@ Theme punycode_integers() {
   digits("truncated", 8, draft, {7, 3}, "The last digit is missing");
   digits("truncated-first", 8, draft, {2}, "Not less than the threshold");
   digits("truncated-second", 8, draft, {7, 3, 4, 2, 5}, "The second integer is cut short");
-  digits("ends", 8, draft, {1}, "Less than the threshold");
   digits("first-threshold", 8, {2}, {7, 1}, "The last threshold stands for all after it");
   theme.group({"3.3", {"bis/3.3/integers"}, {"digit-value"}});
   digits("digit-base", 8, draft, {8, 0}, "A digit cannot be the base");
-  digits("digit-base-last", 8, draft, {7, 3, 8}, "Nor can a later one");
   digits("digit-large", 8, draft, {4294967297u, 0}, "Cut to 32 bits it is a digit");
   return theme;
 }

@@ -1,0 +1,67 @@
+// Codecs that are wrong on purpose: one textbook implementation per encoding, in which single faults
+// can be switched on. What the vectors must tell from the right ones.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "capabilities.h"
+#include "message.h"
+
+namespace faulty {
+
+struct FaultyCodec {
+  std::string id;  // "punycode/first-delimiter"; empty for the textbook without a fault
+  acecheck::Codec codec;
+  std::string bug;   // its class in vectors/bugs.json
+  std::string what;  // in words
+  acecheck::Capabilities capabilities;
+  std::function<acecheck::Outcome(const acecheck::Request&)> answer;
+  // Why no input can tell it from the right codec; empty if one can.
+  std::string equivalent;
+  bool needs_long_inputs = false;  // only very long inputs show it
+};
+
+// What a fault can lead to that is no answer.
+struct Crash {
+  std::string what;
+};
+struct Hang {};
+
+// More steps than this for one input count as a hang: ten seconds of an interpreter that does a
+// million a second.
+inline constexpr std::size_t max_steps = 10'000'000;
+
+inline acecheck::Outcome rejected(std::string_view reason) {
+  return {acecheck::Outcome::Kind::reject, {}, std::string(reason)};
+}
+inline acecheck::Outcome value_of(acecheck::Json members) {
+  return {acecheck::Outcome::Kind::value, std::move(members), ""};
+}
+
+// Runs `procedure`; what it throws is an outcome as well.
+acecheck::Outcome outcome_of(const std::function<acecheck::Outcome()>& procedure);
+
+// A rejection from deep inside.
+struct Rejected {
+  std::string_view reason;
+};
+
+// The capabilities of a codec that can do everything its encoding has.
+acecheck::Capabilities everything(acecheck::Codec codec);
+
+// "first_delimiter" as "first-delimiter".
+std::string dashed(std::string_view name);
+
+// Every faulty codec, and the textbooks without a fault.
+std::vector<FaultyCodec> all();
+std::vector<FaultyCodec> textbooks();
+
+void add_punycode(std::vector<FaultyCodec>& out, bool faults);
+void add_lace(std::vector<FaultyCodec>& out, bool faults);
+void add_mace(std::vector<FaultyCodec>& out, bool faults);
+void add_cidnuc(std::vector<FaultyCodec>& out, bool faults);
+
+}  // namespace faulty
