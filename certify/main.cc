@@ -17,11 +17,13 @@ std::string version_text() {
                      ace::cidnuc::unicode_version(), oracle::cidnuc::unicode_version());
 }
 
-// Everything after `--` is an adapter's command, which CLI11 must not see.
+// Everything that certify has after `--` is an adapter's command, which CLI11 must not see.
 CommandLine split(int argc, char** argv, std::vector<std::string>& parsed) {
   CommandLine line;
   line.all.assign(argv, argv + argc);
-  const auto dashes = std::find(line.all.begin(), line.all.end(), "--");
+  const bool certifies = line.all.size() > 1 && line.all[1] == "certify";
+  const auto dashes =
+      certifies ? std::find(line.all.begin(), line.all.end(), "--") : line.all.end();
   parsed.assign(std::min(line.all.begin() + 1, dashes), dashes);
   if (dashes != line.all.end()) line.command.assign(dashes + 1, line.all.end());
   return line;
@@ -40,7 +42,7 @@ int run(int argc, char** argv) {
       "  acecheck certify -- ./my-adapter     certify your implementation\n"
       "  acecheck certify all --html report   certify everything on this machine\n"
       "  acecheck encode bücher               encode by hand\n"
-      "  acecheck vectors show ID             what a vector is for\n"
+      "  acecheck explain ID                  what a vector is about, step by step\n"
       "`acecheck COMMAND --help` says more. Exit codes: 0 conformant, 1 not conformant, 2 usage,\n"
       "3 an adapter could not be run, 4 nothing ran, 6 internal error.");
   Action action;
@@ -48,6 +50,7 @@ int run(int argc, char** argv) {
   add_encode(app, action);
   add_decode(app, action);
   add_trace(app, action);
+  add_explain(app, action);
   add_vectors(app, action);
   add_adapters(app, action);
   add_report(app, action);
@@ -69,9 +72,6 @@ int run(int argc, char** argv) {
   } catch (const CLI::ParseError& error) {
     fmt::print(stderr, "acecheck: {}; `acecheck --help` shows what there is\n", error.what());
     return static_cast<int>(Exit::usage);
-  }
-  if (!line.command.empty() && !app.got_subcommand("certify")) {
-    throw Failure(Exit::usage, "only certify takes a command after --");
   }
   return static_cast<int>(action(line));
 }

@@ -8,9 +8,9 @@ find_package(fmt REQUIRED)                                                  # ce
 find_package(OpenSSL REQUIRED COMPONENTS Crypto)                            # certify: SHA-256
 find_path(NLOHMANN_JSON_INCLUDE nlohmann/json.hpp REQUIRED)                 # certify
 find_path(CLI11_INCLUDE CLI/CLI.hpp REQUIRED)                               # certify
+find_path(VALIJSON_INCLUDE valijson/schema.hpp REQUIRED)                    # certify: JSON Schema
 if(ACECHECK_TESTS)
   find_package(GTest REQUIRED)
   find_path(RAPIDCHECK_INCLUDE rapidcheck.h REQUIRED)
   find_library(RAPIDCHECK_LIBRARY rapidcheck REQUIRED)
-  find_path(VALIJSON_INCLUDE valijson/schema.hpp REQUIRED)                  # JSON Schema
 endif()

@@ -33,6 +33,7 @@ void add_trace(CLI::App& app, Action& action);
 void add_serve(CLI::App& app, Action& action);
 void add_adapters(CLI::App& app, Action& action);
 void add_report(CLI::App& app, Action& action);
+void add_explain(CLI::App& app, Action& action);
 void add_vectors(CLI::App& app, Action& action);
 
 }  // namespace acecheck

@@ -1,12 +1,17 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <fstream>
 #include <iterator>
+#include <map>
 
+#include "../lib/catalogue.h"
 #include "../lib/generate.h"
+#include "../lib/lint.h"
 #include "../lib/run_log.h"
 #include "../lib/suite.h"
 #include "../lib/summary.h"
+#include "../lib/text.h"
 #include "commands.h"
 
 namespace acecheck {
@@ -14,13 +19,34 @@ namespace {
 
 Suite load() { return Suite::load(data_directory() / "vectors"); }
 
-Exit list(const std::string& filter, const std::string& codec, const std::string& op) {
+// What `vectors list` selects.
+struct Filter {
+  std::string ids = "*";
+  std::string codec;
+  std::string op;
+  std::string expect;
+  std::string requirement;
+  std::string bug;
+
+  bool selects(const Vector& vector) const {
+    const auto names_it = [&](const char* member, const std::string& id) {
+      const auto all = references_of(vector, member);
+      return id.empty() || std::ranges::any_of(all, [&](const std::string& each) {
+               return matches(id, each);
+             });
+    };
+    return matches(ids, vector.id) && (codec.empty() || codec == name(vector.codec)) &&
+           (op.empty() || op == name(vector.op)) &&
+           (expect.empty() || (expect == "value") == vector.value.has_value()) &&
+           names_it("requirements", requirement) && names_it("bugs", bug);
+  }
+};
+
+Exit list(const Filter& filter) {
   std::size_t listed = 0;
   const Suite suite = load();
   for (const Vector& vector : suite.vectors()) {
-    if (!matches(filter, vector.id)) continue;
-    if (!codec.empty() && codec != name(vector.codec)) continue;
-    if (!op.empty() && op != name(vector.op)) continue;
+    if (!filter.selects(vector)) continue;
     fmt::print("{}\n", vector.id);
     ++listed;
   }
@@ -72,25 +98,99 @@ Exit generate(bool check) {
     fmt::print("{} {}\n", file.path.string(),
                check ? "differs from what the recipes and the oracle make" : "rewritten");
   }
+  const auto ids = data_directory() / "vectors" / "ids.txt";
+  std::ifstream in(ids, std::ios::binary);
+  const std::string published{std::istreambuf_iterator<char>(in), {}};
+  const std::string all = with_new_ids(published, data_directory() / "vectors");
+  if (all != published) {
+    changed = true;
+    if (!check) write_file(ids, all);
+    fmt::print("{} {}\n", ids.string(), check ? "lacks ids" : "has new ids");
+  }
   return check && changed ? Exit::not_conformant : Exit::conformant;
+}
+
+// The vectors of a codec's own two operations, for languages without JSON.
+Exit export_vectors(const std::string& codec) {
+  const Suite suite = load();
+  for (const Vector& vector : suite.vectors()) {
+    if (name(vector.codec) != codec || (vector.op != Op::encode && vector.op != Op::decode)) continue;
+    Json members = vector.input;
+    if (vector.value) members.update(*vector.value);
+    const bool has_ace = members.contains("ace") || members.contains("ace_hex");
+    fmt::print("{}\t{}\t{}\t{}\t{}\t{}\n", name(vector.op), vector.value ? "value" : "reject",
+               vector.min_bits, name(vector.domain), members.value("unicode", std::string()),
+               has_ace ? hex_of(ace_octets(members)) : std::string());
+  }
+  return Exit::conformant;
+}
+
+Exit lint_vectors(const std::string& check) {
+  const auto directory = data_directory() / "vectors";
+  const auto findings = check.empty() ? lint(directory) : lint(directory, check);
+  for (const LintFinding& finding : findings) fmt::print("{}: {}\n", finding.check, finding.what);
+  if (!findings.empty()) return Exit::not_conformant;
+  fmt::print("{} vectors are clean: {}\n", load().vectors().size(),
+             check.empty() ? fmt::format("{}", fmt::join(lint_checks(), ", ")) : check);
+  return Exit::conformant;
+}
+
+Exit stats() {
+  const Suite suite = load();
+  const Catalogue catalogue = Catalogue::load(data_directory() / "vectors");
+  using Counts = std::pair<std::size_t, std::size_t>;  // values, rejections
+  std::map<std::pair<Codec, Op>, Counts> by_op;
+  std::map<std::string, Counts> by_requirement;
+  std::map<std::string, Counts> by_bug;
+  const auto count = [](Counts& counts, const Vector& vector) {
+    ++(vector.value ? counts.first : counts.second);
+  };
+  for (const Vector& vector : suite.vectors()) {
+    count(by_op[{vector.codec, vector.op}], vector);
+    for (const auto& id : references_of(vector, "requirements")) count(by_requirement[id], vector);
+    for (const auto& id : references_of(vector, "bugs")) count(by_bug[id], vector);
+  }
+  fmt::print("{} vectors, {}\n\n{:<38}{:>8}{:>8}\n", suite.vectors().size(),
+             suite.digest().substr(0, 16), "codec and operation", "value", "reject");
+  for (const auto& [key, counts] : by_op) {
+    fmt::print("{:<38}{:>8}{:>8}\n", fmt::format("{} {}", name(key.first), name(key.second)),
+               counts.first, counts.second);
+  }
+  fmt::print("\n{:<38}{:>8}{:>8}\n", "requirement", "value", "reject");
+  for (const Requirement& requirement : catalogue.requirements) {
+    if (!requirement.untestable.empty()) {
+      fmt::print("{:<38}{:>16}  {}\n", requirement.id, "untestable", requirement.untestable);
+      continue;
+    }
+    const Counts counts = by_requirement[requirement.id];
+    fmt::print("{:<38}{:>8}{:>8}\n", requirement.id, counts.first, counts.second);
+  }
+  fmt::print("\n{:<38}{:>8}{:>8}\n", "bug class", "value", "reject");
+  for (const BugClass& bug : catalogue.bugs) {
+    const Counts counts = by_bug[bug.id];
+    fmt::print("{:<38}{:>8}{:>8}\n", bug.id, counts.first, counts.second);
+  }
+  return Exit::conformant;
 }
 
 }  // namespace
 
 void add_vectors(CLI::App& app, Action& action) {
-  auto* vectors = app.add_subcommand("vectors", "List, show and generate the vectors");
+  auto* vectors = app.add_subcommand("vectors", "List, show, check and generate the vectors");
   vectors->require_subcommand(1);
 
-  static std::string filter = "*";
-  static std::string codec;
-  static std::string op;
+  static Filter filter;
   auto* list_command = vectors->add_subcommand("list", "Print the ids");
-  list_command->add_option("--filter", filter, "Only ids that match; * is any run, ? any character")
+  list_command
+      ->add_option("--filter", filter.ids, "Only ids that match; * is any run, ? any character")
       ->capture_default_str();
-  list_command->add_option("--codec", codec, "Only this codec")->check(one_of(codec_names));
-  list_command->add_option("--op", op, "Only this operation")->check(one_of(op_names));
-  list_command->callback(
-      [&action] { action = [](const CommandLine&) { return list(filter, codec, op); }; });
+  list_command->add_option("--codec", filter.codec, "Only this codec")->check(one_of(codec_names));
+  list_command->add_option("--op", filter.op, "Only this operation")->check(one_of(op_names));
+  list_command->add_option("--expect", filter.expect, "Only what must be accepted, or rejected")
+      ->check(CLI::IsMember({"value", "reject"}));
+  list_command->add_option("--requirement", filter.requirement, "Only what shows this requirement");
+  list_command->add_option("--bug", filter.bug, "Only what catches this class of mistakes");
+  list_command->callback([&action] { action = [](const CommandLine&) { return list(filter); }; });
 
   static std::string id;
   static bool as_json = false;
@@ -99,6 +199,30 @@ void add_vectors(CLI::App& app, Action& action) {
   show_command->add_flag("--json", as_json, "Print it as the file has it");
   show_command->callback(
       [&action] { action = [](const CommandLine&) { return show(id, as_json); }; });
+
+  static std::string exported = "punycode";
+  auto* export_command = vectors->add_subcommand(
+      "export", "Print encode and decode vectors as lines of columns, for languages without JSON");
+  export_command->add_option("--codec", exported, "Of this codec")
+      ->check(one_of(codec_names))
+      ->capture_default_str();
+  export_command->footer(
+      "Columns, with tabs between: operation, value or reject, min_bits, domain, code points, and\n"
+      "the octets of the encoding in hexadecimal.");
+  export_command->callback(
+      [&action] { action = [](const CommandLine&) { return export_vectors(exported); }; });
+
+  static std::string lint_check;
+  auto* lint_command = vectors->add_subcommand(
+      "lint", "Check schema, ids, duplicates, references, coverage, and everything computed");
+  lint_command->add_option("--check", lint_check, "Only this check")
+      ->check(CLI::IsMember(lint_checks()));
+  lint_command->callback(
+      [&action] { action = [](const CommandLine&) { return lint_vectors(lint_check); }; });
+
+  auto* stats_command = vectors->add_subcommand(
+      "stats", "Count vectors by codec, operation, requirement and class of mistakes");
+  stats_command->callback([&action] { action = [](const CommandLine&) { return stats(); }; });
 
   static bool check = false;
   auto* generate_command = vectors->add_subcommand(

@@ -19,6 +19,8 @@ struct Finding {
   unsigned min_bits = 0;
   Domain domain = Domain::scalar;  // the narrowest that holds the text
   std::vector<std::string> trace;
+  std::string step = "";     // of a draft, where the input was rejected
+  std::size_t position = 0;  // index of the input unit where that was seen
 };
 Finding oracle_finding(const Request& request, bool trace = false);
 

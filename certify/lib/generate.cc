@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <set>
 
 #include "../edge/theme.h"
@@ -23,7 +24,31 @@ constexpr std::array<std::string_view, 30> order = {
     "idna",    "derived", "requirements", "bugs",    "source",      "printed", "errata",
     "trace",   "comment"};
 
+Json ordered(const Json& json) {
+  Json out = Json::object();
+  for (const std::string_view key : order) {
+    if (const auto it = json.find(std::string(key)); it != json.end()) out[it.key()] = *it;
+  }
+  return out;
+}
+
+// Adds the names in `from` that `to` does not have yet.
+void add_names(Json& to, const Json& from, const char* member) {
+  auto names = to.value(member, std::vector<std::string>());
+  const auto more = from.value(member, std::vector<std::string>());
+  for (const std::string& name : more) {
+    if (std::ranges::find(names, name) == names.end()) names.push_back(name);
+  }
+  if (!names.empty()) to[member] = names;
+}
+
 }  // namespace
+
+std::string question_of(const Json& json, Codec codec) {
+  const Vector vector = parse_vector(json, codec, "");
+  return fmt::format("{} {} {} {} {}", name(codec), name(vector.op), vector.input.dump(),
+                     json.value("case", ""), json.value("idna", ""));
+}
 
 Json generated(const Json& json, Codec codec, const std::string& where) {
   // A skeleton has no answer yet; the parser only needs to see the request.
@@ -63,11 +88,7 @@ Json generated(const Json& json, Codec codec, const std::string& where) {
 
   if (json.contains("repeat")) out = folded(std::move(out));
 
-  Json ordered = Json::object();
-  for (const std::string_view key : order) {
-    if (const auto it = out.find(std::string(key)); it != out.end()) ordered[it.key()] = *it;
-  }
-  return ordered;
+  return ordered(out);
 }
 
 std::string generated_file(const VectorFile& file) {
@@ -79,17 +100,44 @@ std::string generated_file(const VectorFile& file) {
 }
 
 std::vector<GeneratedFile> generated_files(const std::filesystem::path& directory) {
-  std::vector<GeneratedFile> out;
+  std::vector<VectorFile> files;
   std::set<std::filesystem::path> of_recipes;
-  for (const edge::Theme& theme : edge::themes()) {
-    const auto path =
-        directory / "edge" / fmt::format("{}-{}.json", name(theme.codec()), theme.name());
-    of_recipes.insert(path);
-    out.push_back({path, generated_file({path, theme.codec(), theme.file()})});
+  std::vector<edge::Theme> themes = edge::themes();
+  const auto path_of = [&](const edge::Theme& theme) {
+    return directory / "edge" / fmt::format("{}-{}.json", name(theme.codec()), theme.name());
+  };
+  for (const edge::Theme& theme : themes) of_recipes.insert(path_of(theme));
+  for (VectorFile& file : vector_files(directory)) {
+    if (!of_recipes.contains(file.path)) files.push_back(std::move(file));
   }
-  for (const VectorFile& file : vector_files(directory)) {
-    if (!of_recipes.contains(file.path)) out.push_back({file.path, generated_file(file)});
+  for (const edge::Theme& theme : themes) {
+    files.push_back({path_of(theme), theme.codec(), theme.file()});
   }
+
+  // A recipe that asks what is asked already leaves it out; of another recipe's vector it says what
+  // that shows as well. What the drafts and the hand-made files have goes first, and stays.
+  std::map<std::string, Json*> asked;
+  for (VectorFile& file : files) {
+    Json kept = Json::array();
+    for (const Json& vector : file.json["vectors"]) {
+      kept.push_back(generated(vector, file.codec, file.path.string()));
+    }
+    const bool recipe = of_recipes.contains(file.path);
+    Json& vectors = file.json["vectors"] = Json::array();
+    vectors.get_ref<Json::array_t&>().reserve(kept.size());
+    for (Json& vector : kept) {
+      const auto [it, fresh] = asked.try_emplace(question_of(vector, file.codec), nullptr);
+      if (fresh || !recipe) {
+        vectors.push_back(std::move(vector));
+        it->second = recipe ? &vectors.back() : nullptr;
+      } else if (it->second != nullptr) {
+        for (const char* member : {"requirements", "bugs"}) add_names(*it->second, vector, member);
+        *it->second = ordered(*it->second);
+      }
+    }
+  }
+  std::vector<GeneratedFile> out;
+  for (const VectorFile& file : files) out.push_back({file.path, file.json.dump(2) + '\n'});
   std::ranges::sort(out, {}, &GeneratedFile::path);
   return out;
 }

@@ -11,6 +11,9 @@ namespace acecheck {
 // vector that is damaged.
 Json generated(const Json& vector, Codec codec, const std::string& where);
 
+// What a vector asks, whatever its id: two that are equal here are the same question.
+std::string question_of(const Json& vector, Codec codec);
+
 // A vector file in canonical form, computed members included.
 std::string generated_file(const VectorFile& file);
 
@@ -20,7 +23,7 @@ struct GeneratedFile {
 };
 
 // Every vector file of `directory` as it should be: the themes of certify/edge/ from their recipes,
-// the others from what is in them. Throws Failure(usage) for a file that is damaged.
+// without what another file asks already, and the others from what is in them. Throws Failure(usage) for a file that is damaged.
 std::vector<GeneratedFile> generated_files(const std::filesystem::path& directory);
 
 }  // namespace acecheck

@@ -50,11 +50,15 @@ Finding found(oracle::Answer<T> answer, const Members& members) {
   Finding out{{Outcome::Kind::reject, {}, ""},
               answer.width.min_bits,
               Domain::scalar,
-              std::move(answer.trace)};
+              std::move(answer.trace),
+              "",
+              0};
   if (answer.result) {
     out.outcome = {Outcome::Kind::value, members(*answer.result), ""};
   } else {
     out.outcome.detail = ace::name(answer.result.error().reason);
+    out.step = answer.result.error().step;
+    out.position = answer.result.error().position;
   }
   return out;
 }
@@ -72,7 +76,7 @@ Finding found_octets(oracle::Answer<Octets> answer, const char* key) {
 }
 
 Finding value_of(Json members) {
-  return {{Outcome::Kind::value, std::move(members), ""}, 0, Domain::scalar, {}};
+  return {{Outcome::Kind::value, std::move(members), ""}, 0, Domain::scalar, {}, "", 0};
 }
 
 oracle::Options options_for(Codec codec, bool trace) {

@@ -1,7 +1,6 @@
 #include "suite.h"
 
 #include <fmt/format.h>
-#include <openssl/evp.h>
 
 #include <algorithm>
 #include <array>
@@ -10,6 +9,7 @@
 #include <map>
 #include <set>
 
+#include "digest.h"
 #include "failure.h"
 
 namespace acecheck {
@@ -97,14 +97,7 @@ std::string Suite::digest() const {
   for (const auto& [id, vector] : by_id) {
     text += fmt::format("{} {}\n", name(vector->codec), nlohmann::json(vector->json).dump());
   }
-  std::array<unsigned char, EVP_MAX_MD_SIZE> hash{};
-  unsigned size = 0;
-  if (EVP_Digest(text.data(), text.size(), hash.data(), &size, EVP_sha256(), nullptr) != 1) {
-    throw std::runtime_error("SHA-256 is not available");
-  }
-  std::string out;
-  for (unsigned i = 0; i < size; ++i) out += fmt::format("{:02x}", hash[i]);
-  return out;
+  return sha256(text);
 }
 
 bool matches(std::string_view pattern, std::string_view id) {

@@ -30,7 +30,8 @@ void expect_fails(const std::string& arguments, int code,
 TEST(Program, CertifiesTheBuiltInCodecs) {
   const tests::Result result = acecheck("certify");
   EXPECT_EQ(result.code, 0);
-  expect_contains(result.out, "result: conformant\n");
+  // 32 bits are its limit.
+  expect_contains(result.out, "result: conformant within declared limits\n");
   EXPECT_EQ(result.error, "");
 }
 
@@ -57,7 +58,11 @@ TEST(Program, ExitCodes) {
   expect_fails("", 2, {"subcommand"});
   expect_fails("dance", 2, {"dance"});
   expect_fails("certify -- no-such-adapter-of-ours", 3, {"no-such-adapter-of-ours", "PATH"});
-  expect_fails("serve -- x", 2, {"only certify"});
+  expect_fails("serve -- x", 2, {"x"});
+  expect_fails("explain no/such/vector", 2, {"no/such/vector", "vectors list", "--codec"});
+  expect_fails("explain --codec base58 x", 2, {"base58"});
+  expect_fails("vectors lint --check spelling", 2, {"spelling"});
+  expect_fails("vectors list --bug no-such-class", 4, {"no vector"});
   expect_fails("vectors show no/such/vector", 2, {"no/such/vector", "vectors list"});
   expect_fails("vectors list --op transcode", 2, {"transcode"});
   expect_fails("report /no/such/log --html /tmp", 2, {"/no/such/log"});
@@ -157,7 +162,7 @@ TEST(Program, ServesTheProtocol) {
 }
 
 TEST(Program, ListsAndShowsVectors) {
-  const tests::Result list = acecheck("vectors list --filter 'lace/*' --op compress");
+  const tests::Result list = acecheck("vectors list --filter 'lace/00/*' --op compress");
   EXPECT_EQ(list.out,
             "lace/00/2.4.3-1-compress\nlace/00/2.4.3-2-compress\nlace/00/2.4.3-3-compress\n");
   EXPECT_EQ(acecheck("vectors list --codec mace --filter 'lace/*'").code, 4);
@@ -174,7 +179,7 @@ TEST(Program, HelpsANewcomer) {
   expect_contains(help.out, "acecheck certify -- ./my-adapter");
   expect_contains(help.out, "Exit codes");
   for (const char* command :
-       {"certify", "encode", "decode", "trace", "serve", "adapters", "report", "vectors"}) {
+       {"certify", "encode", "decode", "trace", "explain", "serve", "adapters", "report", "vectors"}) {
     expect_contains(help.out, command);
     EXPECT_EQ(acecheck(std::string(command) + " --help").code, 0);
   }
@@ -198,6 +203,31 @@ TEST(Program, GivesAVerdictForLibidn2) {
   const tests::Result result = acecheck("certify libidn2 libidn2-idna");
   expect_contains(result.out, "libidn2: libidn2");
   expect_contains(result.out, "libidn2-idna: libidn2-idna");
+}
+
+TEST(Program, Explains) {
+  const tests::Result vector = acecheck("explain punycode/delimiter/leading-tda");
+  EXPECT_EQ(vector.code, 0);
+  expect_contains(vector.out, "Requirement bis/6.2/consume-delimiter");
+  // Not a vector, and it begins with a hyphen.
+  const tests::Result ace = acecheck("explain --codec punycode --answer '00FC' -- -tdatda");
+  EXPECT_EQ(ace.code, 0);
+  expect_contains(ace.out, "the input must be rejected");
+  EXPECT_EQ(acecheck("decode -- --").out, "-\n");
+}
+
+TEST(Program, CountsAndListsVectors) {
+  const tests::Result stats = acecheck("vectors stats");
+  EXPECT_EQ(stats.code, 0);
+  for (const char* words : {"punycode decode", "bis/6.2/errors", "overflow-i", "untestable"}) {
+    expect_contains(stats.out, words);
+  }
+  expect_contains(acecheck("vectors list --bug overflow-n --expect value").out,
+                  "punycode/overflow/n-wraps-at-32\n");
+  expect_contains(acecheck("vectors list --requirement 'lace/2.3.1/*' --op decode").out,
+                  "lace/label/prefix-none\n");
+  const tests::Result exported = acecheck("vectors export --codec lace");
+  expect_contains(exported.out, "decode\treject\t0\tscalar\t\t3734796F6D\n");
 }
 
 TEST(Program, WritesLogAndReport) {

@@ -1,0 +1,89 @@
+#include "explanation.h"
+
+#include <gtest/gtest.h>
+
+namespace {
+
+using namespace acecheck;
+namespace fs = std::filesystem;
+
+const fs::path directory = fs::path(ACECHECK_SOURCE_DIR) / "vectors";
+
+class Explanation : public testing::Test {
+ protected:
+  std::string of(const std::string& id, const std::optional<std::string>& given = {}) const {
+    const Vector* vector = suite_.find(id);
+    EXPECT_NE(vector, nullptr) << id;
+    return vector == nullptr ? "" : explanation_of(*vector, catalogue_, given);
+  }
+  std::string of_ace(Codec codec, const std::string& ace) const {
+    return explanation_of(codec, ace, suite_, catalogue_, {});
+  }
+
+  static void expect_in_order(const std::string& text, std::initializer_list<const char*> words) {
+    std::size_t at = 0;
+    for (const char* word : words) {
+      const std::size_t found = text.find(word, at);
+      EXPECT_NE(found, std::string::npos) << "no " << word << " where it should be in\n" << text;
+      if (found != std::string::npos) at = found;
+    }
+  }
+
+  Suite suite_ = Suite::load(directory);
+  Catalogue catalogue_ = Catalogue::load(directory);
+};
+
+TEST_F(Explanation, OfARejection) {
+  expect_in_order(of("punycode/delimiter/leading-tda"),
+                  {"punycode decode is asked for \"-tda\"", "It must be rejected (bad-digit)",
+                   "Requirement bis/6.2/consume-delimiter (must)", "section 6.2",
+                   "It catches leading-delimiter", "two spellings stand for one name",
+                   "The computation", "input is \"-tda\"",
+                   ">> here it must be rejected, at index 0", "bis 6.2: digit-value"});
+}
+
+TEST_F(Explanation, OfAnOverflowNamesTheWidth) {
+  expect_in_order(of("punycode/overflow/i-wraps-literal-32"),
+                  {"Integers of 33 bits are needed", "only a rejection is right",
+                   "no Unicode text", "It catches overflow-i", "Seen in the field", "https://"});
+}
+
+TEST_F(Explanation, OfAnAnswer) {
+  expect_in_order(of("punycode/bis/7.1-A-decode", "0644 064B"),
+                  {"departs from it at index 1: 064B instead of 064A"});
+  expect_in_order(of("punycode/bis/7.1-A-decode", "0644"), {"index 1: the end instead of 064A"});
+  expect_in_order(of("punycode/delimiter/leading-tda", "00FC"), {"the input must be rejected"});
+  expect_in_order(of("punycode/delimiter/none-encode", "tda"), {"Your answer is the right one"});
+}
+
+TEST_F(Explanation, OfALabelThatIdnaRefuses) {
+  expect_in_order(of("punycode/idna/ascii"), {"Within IDNA it must be rejected"});
+}
+
+TEST_F(Explanation, OfAnEncodingThatIsAVector) {
+  expect_in_order(of_ace(Codec::lace, "bq--74yon"), {"lace/", "bad-padding"});
+}
+
+TEST_F(Explanation, OfAnEncodingThatIsNone) {
+  expect_in_order(of_ace(Codec::punycode, "bcher-kva1"),
+                  {"punycode decode of \"bcher-kva1\"", "must be rejected (truncated)", ">> here",
+                   "rejected for the same reason", "Requirement"});
+  expect_in_order(of_ace(Codec::mace, "07s07t07u"), {"The computation"});
+}
+
+TEST_F(Explanation, OfALongTraceIsCut) {
+  const std::string text = of("punycode/length/non-basic-257-decode");
+  expect_in_order(text, {"characters)", "lines ..."});
+  EXPECT_LT(text.size(), 60'000u);
+  EXPECT_LT(of("punycode/length/narrowed-65536-decode").size(), 10'000u);
+}
+
+// Every vector and every class can be explained.
+TEST_F(Explanation, OfEveryVector) {
+  for (const Vector& vector : suite_.vectors()) {
+    EXPECT_NE(explanation_of(vector, catalogue_, {}).find("Requirement "), std::string::npos)
+        << vector.id;
+  }
+}
+
+}  // namespace

@@ -1,0 +1,311 @@
+"""Mutates the production codecs' own source, one change at a time, and runs the vectors.
+
+Each comparison, operator, constant and condition is changed in turn; the source that includes it is
+compiled and linked with the rest, and tests/mutation/vectors_hold.cc says whether a vector fails. A
+mutant that no vector kills survives: either a vector is missing, or the change makes no difference
+to any answer. Those that were looked at are in survivors.json, with the reason.
+
+Exit code 0 if every survivor is explained, 1 if one is not, 2 for a usage error.
+"""
+
+import argparse
+import concurrent.futures
+import json
+import os
+import pathlib
+import re
+import resource
+import shlex
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+CODECS = ROOT / "codecs"
+
+# What may stand in code and is not to be changed: comments, strings, preprocessor lines, attributes.
+SKIPPED = re.compile(
+    r"//[^\n]*|/\*.*?\*/|^[ \t]*#[^\n]*|\"(?:\\.|[^\"\\])*\"|static_assert\([^;]*;|template <[^\n]*|"
+    r"requires[^{;]*|operator[^\s(]+",
+    re.M | re.S,
+)
+
+# Pattern and its replacements; group 1 is what is replaced.
+RULES = [
+    (r"(?<=\s)(==)(?=\s)", ["!="]),
+    (r"(?<=\s)(!=)(?=\s)", ["=="]),
+    (r"(?<=\s)(<=)(?=\s)", ["<", ">"]),
+    (r"(?<=\s)(>=)(?=\s)", [">", "<"]),
+    (r"(?<=\s)(<)(?=\s)", ["<=", ">="]),
+    (r"(?<=\s)(>)(?=\s)", [">=", "<="]),
+    (r"(?<=\s)(&&)(?=\s)", ["||"]),
+    (r"(?<=\s)(\|\|)(?=\s)", ["&&"]),
+    (r"(?<=\s)(\+)(?=\s)", ["-"]),
+    (r"(?<=\s)(-)(?=\s)", ["+"]),
+    (r"(?<=\s)(\*)(?=\s)", ["/"]),
+    (r"(?<=\s)(/)(?=\s)", ["*"]),
+    (r"(?<=\s)(%)(?=\s)", ["/"]),
+    (r"(?<=\s)(<<)(?=\s)", [">>"]),
+    (r"(?<=\s)(>>)(?=\s)", ["<<"]),
+    (r"(?<=\s)(&)(?=\s)", ["|"]),
+    (r"(?<=\s)(\|)(?=\s)", ["&"]),
+    (r"(?<=\s)(\^)(?=\s)", ["|"]),
+    (r"(?<=\s)(\+=)(?=\s)", ["-="]),
+    (r"(?<=\s)(-=)(?=\s)", ["+="]),
+    (r"(\+\+)(?=[\w)\]])|(?<=[\w)\]])(\+\+)", ["--"]),
+    (r"\b(true)\b", ["false"]),
+    (r"\b(false)\b", ["true"]),
+    (r"(?<=[(\s])(!)(?=[\w(])", [""]),
+    (r"\bif \((?!constexpr)(\()?", None),  # the condition, below
+    (r"(?<![\w.'])(0x[0-9A-Fa-f]+|\d+)(?=u?\b)(?![\w.']*[.'])", None),  # an integer, below
+    (r"'(\\.|[^'\\])'", None),  # a character, below
+]
+
+
+class Mutant:
+    def __init__(self, path, offset, length, replacement, text):
+        self.path = path
+        self.offset = offset
+        self.length = length
+        self.replacement = replacement
+        self.line = text.count("\n", 0, offset) + 1
+        start = text.rfind("\n", 0, offset) + 1
+        end = text.find("\n", offset)
+        self.before = text[start:end].strip()
+        mutated = text[:offset] + replacement + text[offset + length :]
+        self.after = mutated[start : mutated.find("\n", offset)].strip()
+        self.status = "?"
+        self.by = ""
+
+    @property
+    def file(self):
+        return str(self.path.relative_to(ROOT))
+
+    def key(self):
+        return f"{self.file}: {self.before} -> {self.after}"
+
+
+def matching(text, at):
+    """The index of the parenthesis that closes the one at `at`."""
+    depth = 0
+    for i in range(at, len(text)):
+        depth += {"(": 1, ")": -1}.get(text[i], 0)
+        if depth == 0:
+            return i
+    return -1
+
+
+def mutants_of(path):
+    text = path.read_text()
+    skipped = [m.span() for m in SKIPPED.finditer(text)]
+
+    def is_skipped(at):
+        return any(a <= at < b for a, b in skipped)
+
+    found = {}
+
+    def add(offset, length, replacement):
+        if not is_skipped(offset) and text[offset : offset + length] != replacement:
+            found[(offset, length, replacement)] = Mutant(path, offset, length, replacement, text)
+
+    for pattern, replacements in RULES[:-3]:
+        for match in re.finditer(pattern, text):
+            group = 1 if match.group(1) is not None else 2
+            for replacement in replacements:
+                add(match.start(group), len(match.group(group)), replacement)
+    for match in re.finditer(r"\bif \(", text):
+        opening = match.end() - 1
+        closing = matching(text, opening)
+        condition = text[opening + 1 : closing]
+        if ";" in condition:  # an initializer: what follows it is the condition
+            offset = opening + 1 + condition.rindex(";") + 1
+            condition = text[offset:closing]
+        else:
+            offset = opening + 1
+        add(offset, len(condition), f"!({condition.strip()})" if offset == opening + 1 else f" !({condition.strip()})")
+    for match in re.finditer(RULES[-2][0], text):
+        number = match.group(1)
+        if is_skipped(match.start(1)):
+            continue
+        value = int(number, 0)
+        form = (lambda n: f"0x{n:X}") if number.startswith("0x") else str
+        add(match.start(1), len(number), form(value + 1))
+        if value > 0:
+            add(match.start(1), len(number), form(value - 1))
+    for match in re.finditer(RULES[-1][0], text):
+        character = match.group(1)
+        if len(character) == 1:
+            add(match.start(1), 1, chr(ord(character) + 1))
+    return [found[key] for key in sorted(found)]
+
+
+class Builder:
+    """Compiles what a mutant changes, and links it before the library that has the original."""
+
+    def __init__(self, build, jobs):
+        self.build = build
+        commands = json.loads((build / "compile_commands.json").read_text())
+        self.commands = {
+            pathlib.Path(c["file"]): (shlex.split(c["command"]), c["directory"]) for c in commands
+        }
+        listed = subprocess.run(
+            ["ninja", "-C", str(build), "-t", "commands", "vectors_hold"],
+            capture_output=True, text=True, check=True,
+        ).stdout.splitlines()
+        link = [line for line in listed if "bin/vectors_hold" in line][-1]
+        self.link = shlex.split(link.replace("&& :", "").replace(": &&", ""))
+        self.sources = sorted((CODECS / "src").glob("*.cc"))
+        self.local = threading.local()
+        self.jobs = jobs
+
+    def units_that_include(self, path):
+        """The sources that see `path`, directly or not."""
+        if path.suffix == ".cc":
+            return [path]
+        names = {path.name}
+        headers = list(CODECS.rglob("*.h"))
+        grown = True
+        while grown:
+            grown = False
+            for header in headers:
+                if header.name in names:
+                    continue
+                if any(f"{name}" in header.read_text() for name in includes_of(names)):
+                    names.add(header.name)
+                    grown = True
+        return [s for s in self.sources if any(n in s.read_text() for n in includes_of(names))]
+
+    def run(self, mutant, units):
+        text = mutant.path.read_text()
+        mutated = text[: mutant.offset] + mutant.replacement + text[mutant.offset + mutant.length :]
+        with tempfile.TemporaryDirectory(prefix="mutant.") as directory:
+            work = pathlib.Path(directory)
+            # The same tree, so that every include finds the changed file.
+            for name in ("src", "include"):
+                for source in (CODECS / name).rglob("*.*"):
+                    copy = work / source.relative_to(CODECS)
+                    copy.parent.mkdir(parents=True, exist_ok=True)
+                    copy.write_text(mutated if source == mutant.path else source.read_text())
+            objects = []
+            for unit in units:
+                command, cwd = self.commands[unit]
+                command = [a for a in command if "ccache" not in a]
+                out = work / (unit.stem + ".o")
+                command[command.index("-o") + 1] = str(out)
+                command[-1] = str(work / "src" / unit.name)
+                for flag in ("-MD", "-Werror"):
+                    if flag in command:
+                        command.remove(flag)
+                for flag in ("-MT", "-MF"):
+                    if flag in command:
+                        at = command.index(flag)
+                        del command[at : at + 2]
+                command = [a.replace(str(CODECS), str(work)) for a in command] + ["-w", "-O1"]
+                compiled = subprocess.run(command, cwd=cwd, capture_output=True, text=True)
+                if compiled.returncode != 0:
+                    return "not compiled", ""
+                objects.append(str(out))
+            program = work / "vectors_hold"
+            link = list(self.link)
+            link[link.index("-o") + 1] = str(program)
+            first = next(i for i, a in enumerate(link) if a.endswith(".o"))
+            link[first:first] = objects
+            linked = subprocess.run(link, cwd=self.build, capture_output=True, text=True)
+            if linked.returncode != 0:
+                return "not linked", linked.stderr[-300:]
+            try:
+                run = subprocess.run(
+                    [str(program), str(ROOT / "vectors")],
+                    capture_output=True, text=True, timeout=40,
+                    preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (4 << 30, 4 << 30)),
+                )
+            except subprocess.TimeoutExpired:
+                return "killed", "a hang"
+            if run.returncode == 0:
+                return "survived", ""
+            return "killed", run.stdout.strip() or f"signal {-run.returncode}"
+
+
+def includes_of(names):
+    return [f'/{n}>' for n in names] + [f'"{n}"' for n in names]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("build", type=pathlib.Path, help="build tree with the target vectors_hold")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    parser.add_argument("--file", default="", help="only files whose path contains this")
+    parser.add_argument("--report", type=pathlib.Path, default=ROOT / "build" / "report")
+    options = parser.parse_args()
+    files = sorted(
+        p
+        for p in [*CODECS.rglob("*.cc"), *CODECS.rglob("*.h")]
+        # Interfaces, and the C interface, which no vector goes through.
+        if p.name not in ("ace.h", "error.h", "options.h", "sink.h", "c_interface.cc")
+        and options.file in str(p)
+    )
+    builder = Builder(options.build.resolve(), options.jobs)
+    work = []
+    for path in files:
+        units = builder.units_that_include(path)
+        work += [(mutant, units) for mutant in mutants_of(path)]
+    if not work:
+        print("mutate: there is nothing to mutate", file=sys.stderr)
+        return 2
+    explained_file = pathlib.Path(__file__).with_name("survivors.json")
+    explained = json.loads(explained_file.read_text()) if explained_file.exists() else {}
+
+    started = time.monotonic()
+    done = 0
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        futures = {pool.submit(builder.run, m, units): m for m, units in work}
+        for future in concurrent.futures.as_completed(futures):
+            mutant = futures[future]
+            mutant.status, mutant.by = future.result()
+            done += 1
+            if sys.stderr.isatty() or done % 50 == 0:
+                rate = done / (time.monotonic() - started)
+                left = (len(work) - done) / rate
+                print(f"{done}/{len(work)} mutants, {rate:.1f}/s, {left:.0f} s left",
+                      end="\r" if sys.stderr.isatty() else "\n", file=sys.stderr, flush=True)
+
+    mutants = [m for m, _ in work]
+    by_status = {}
+    for mutant in mutants:
+        by_status.setdefault(mutant.status, []).append(mutant)
+    survived = by_status.get("survived", [])
+    killed = by_status.get("killed", [])
+    options.report.mkdir(parents=True, exist_ok=True)
+    report = options.report / "mutation.json"
+    partial = report.with_suffix(".part")
+    partial.write_text(json.dumps(
+        {
+            "mutants": len(mutants),
+            "counts": {status: len(ms) for status, ms in by_status.items()},
+            "survivors": [
+                {"mutant": m.key(), "line": m.line, "why": explained.get(m.key(), "")}
+                for m in survived
+            ],
+            "killed": [{"mutant": m.key(), "line": m.line, "by": m.by} for m in killed],
+        },
+        indent=1))
+    partial.replace(report)
+    unexplained = [m for m in survived if m.key() not in explained]
+    total = len(killed) + len(survived)
+    if total == 0:
+        print("mutate: no mutant compiled", file=sys.stderr)
+        return 2
+    equivalent = len(survived) - len(unexplained)
+    print(f"{len(mutants)} mutants, {len(by_status.get('not compiled', []))} do not compile")
+    print(f"{len(killed)} of {total} killed ({100 * len(killed) / total:.1f}%), "
+          f"{equivalent} survivors explained, {len(unexplained)} not")
+    for mutant in unexplained:
+        print(f"survived: {mutant.file}:{mutant.line}: {mutant.before}  ->  {mutant.after}")
+    print(f"all of them are in {report}")
+    return 1 if unexplained else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

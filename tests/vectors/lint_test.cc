@@ -1,0 +1,193 @@
+// `acecheck vectors lint`: clean as it is, and each kind of damage is found by the check for it.
+#include <gtest/gtest.h>
+
+#include <functional>
+
+#include "catalogue.h"
+#include "lint.h"
+#include "suite.h"
+#include "support/command.h"
+
+namespace {
+
+using namespace acecheck;
+namespace fs = std::filesystem;
+
+const fs::path vectors = fs::path(ACECHECK_SOURCE_DIR) / "vectors";
+
+// A copy of vectors/ to damage.
+class Damaged {
+ public:
+  Damaged() { fs::copy(vectors, directory_ / "vectors", fs::copy_options::recursive); }
+
+  fs::path path() const { return directory_ / "vectors"; }
+
+  void edit(const std::string& file, const std::function<void(Json&)>& damage) {
+    Json json = read_json(path() / file);
+    damage(json);
+    tests::write_file(path() / file, json.dump(2) + "\n");
+  }
+  void rewrite(const std::string& file, const std::function<void(std::string&)>& damage) {
+    std::string text = tests::read_file(path() / file);
+    damage(text);
+    tests::write_file(path() / file, text);
+  }
+
+ private:
+  tests::TemporaryDirectory directory_;
+};
+
+// That `check` finds one thing or more, and the first says `words`.
+void expect_found(const Damaged& damaged, const std::string& check, const std::string& words) {
+  const auto findings = lint(damaged.path(), check);
+  ASSERT_FALSE(findings.empty()) << check << " does not find it";
+  EXPECT_EQ(findings[0].check, check);
+  EXPECT_NE(findings[0].what.find(words), std::string::npos)
+      << findings[0].what << " does not say " << words;
+}
+
+const std::string mace = "drafts/draft-ietf-idn-mace-01.json";
+const std::string stale = "edge/punycode-stale.json";
+
+TEST(Lint, IsClean) {
+  for (const LintFinding& finding : lint(vectors)) ADD_FAILURE() << finding.what;
+}
+
+TEST(Lint, Schema) {
+  Damaged damaged;
+  EXPECT_TRUE(lint(damaged.path(), "schema").empty());
+  damaged.edit(mace, [](Json& file) { file["vectors"][0]["colour"] = "red"; });
+  expect_found(damaged, "schema", "mace-01.json");
+}
+
+TEST(Lint, SchemaOfRequirementsBugsAndErrata) {
+  for (const auto& [file, member] : {std::pair{"requirements.json", "requirements"},
+                                     {"bugs.json", "bugs"}, {"errata.json", "errata"}}) {
+    Damaged damaged;
+    damaged.edit(file, [&](Json& json) { json[member][0].erase("id"); });
+    expect_found(damaged, "schema", file);
+  }
+}
+
+TEST(Lint, NoJson) {
+  Damaged damaged;
+  damaged.rewrite(mace, [](std::string& text) { text.resize(text.size() / 2); });
+  expect_found(damaged, "schema", "is no JSON");
+}
+
+TEST(Lint, IdTwice) {
+  Damaged damaged;
+  damaged.edit(mace, [](Json& file) { file["vectors"][1]["id"] = file["vectors"][0]["id"]; });
+  expect_found(damaged, "ids", "must be unique");
+}
+
+TEST(Lint, IdOfAnotherCodec) {
+  Damaged damaged;
+  damaged.edit(mace, [](Json& file) { file["vectors"][0]["id"] = "lace/01/x"; });
+  expect_found(damaged, "ids", "lace/01/x is in a file of mace");
+}
+
+TEST(Lint, IdThatVanishes) {
+  Damaged damaged;
+  damaged.edit(mace, [](Json& file) { file["vectors"].erase(0); });
+  expect_found(damaged, "ids", "is gone");
+}
+
+TEST(Lint, IdThatIsNotPublished) {
+  Damaged damaged;
+  damaged.edit(mace, [](Json& file) { file["vectors"][0]["id"] = "mace/01/new"; });
+  expect_found(damaged, "ids", "mace/01/new is not in ids.txt");
+}
+
+TEST(Lint, IdThatChangesItsMeaning) {
+  Damaged damaged;
+  damaged.edit(mace, [](Json& file) { file["vectors"][0]["value"] = 41; });
+  expect_found(damaged, "ids", "asks something else");
+}
+
+TEST(Lint, NewIdsAreAddedAndOldOnesStay) {
+  const std::string published = "mace/01/gone 0123456789abcdef\nmace/01/4-40-base32-encode 00\n";
+  const std::string all = with_new_ids(published, vectors);
+  EXPECT_NE(all.find("mace/01/gone 0123456789abcdef\n"), std::string::npos);
+  EXPECT_NE(all.find("mace/01/4-40-base32-encode 00\n"), std::string::npos);
+  EXPECT_NE(all.find("mace/01/4-40-base32-decode "), std::string::npos);
+}
+
+TEST(Lint, DuplicateInput) {
+  Damaged damaged;
+  damaged.edit(stale, [](Json& file) {
+    Json copy = file["vectors"][0];
+    copy["id"] = "punycode/stale/copy";
+    file["vectors"].push_back(copy);
+  });
+  expect_found(damaged, "duplicates", "punycode/stale/copy asks the same as");
+}
+
+TEST(Lint, DuplicateOfADraftsExample) {
+  Damaged damaged;
+  damaged.edit("edge/mace-modes.json", [](Json& file) {
+    file["vectors"][0]["unicode"] = "0200 4000 002D B001 40001 0061";
+  });
+  expect_found(damaged, "duplicates", "asks the same as mace/01/");
+}
+
+TEST(Lint, References) {
+  for (const auto& [member, id, words] :
+       {std::tuple{"requirements", "bis/9/none", "which is not there"},
+        {"requirements", "lace/2.5/table", "of another codec"},
+        {"requirements", "bis/4/constraints", "untestable"},
+        {"bugs", "no-such-class", "which is not there"},
+        {"bugs", "lace-form", "of another codec"},
+        {"errata", "PUNY-999", "which is not there"}}) {
+    Damaged damaged;
+    damaged.edit(stale, [&](Json& file) { file["vectors"][0][member] = Json::array({id}); });
+    expect_found(damaged, "references", words);
+  }
+  Damaged damaged;
+  damaged.edit(stale, [](Json& file) { file["vectors"][0].erase("requirements"); });
+  expect_found(damaged, "references", "names no requirement");
+}
+
+// A requirement or a class that nothing shows any more.
+TEST(Lint, Coverage) {
+  for (const auto& [expect, words] : {std::pair{"value", "no vector that must be accepted"},
+                                      {"reject", "no vector that must be rejected"}}) {
+    Damaged damaged;
+    for (const char* file : {"edge/lace-label.json", mace.c_str()}) {
+      damaged.edit(file, [&](Json& json) {
+        for (Json& vector : json["vectors"]) {
+          if (vector["expect"] != expect) continue;
+          auto names = vector.value("requirements", std::vector<std::string>());
+          std::erase(names, "lace/2.3.1/prefix");
+          vector["requirements"] = names;
+        }
+      });
+    }
+    expect_found(damaged, "coverage", words);
+  }
+  Damaged damaged;
+  damaged.edit("bugs.json", [](Json& json) {
+    Json bug = json["bugs"][0];
+    bug["id"] = "not-seen-yet";
+    json["bugs"].push_back(bug);
+  });
+  expect_found(damaged, "coverage", "the bug class not-seen-yet has no vector of punycode");
+  damaged.edit("requirements.json", [](Json& json) {
+    json["requirements"].push_back(json["requirements"][0]);
+  });
+  expect_found(damaged, "coverage", "is there twice");
+}
+
+TEST(Lint, ComputedMembers) {
+  Damaged damaged;
+  damaged.edit(stale, [](Json& file) { file["vectors"][0]["min_bits"] = 99; });
+  expect_found(damaged, "computed", "punycode-stale.json");
+}
+
+TEST(Lint, CanonicalForm) {
+  Damaged damaged;
+  damaged.rewrite(mace, [](std::string& text) { text.insert(text.find('{') + 1, " "); });
+  expect_found(damaged, "computed", "mace-01.json:1");
+}
+
+}  // namespace

@@ -1,0 +1,148 @@
+// What the recipes of certify/edge/ promise of the vectors that they make.
+#include <gtest/gtest.h>
+#include <unicode/idna.h>
+#include <unicode/unistr.h>
+
+#include <algorithm>
+#include <regex>
+
+#include "../certify/edge/deltas.h"
+#include "builtin.h"
+#include "repeat.h"
+#include "suite.h"
+#include "text.h"
+
+namespace {
+
+using namespace acecheck;
+namespace fs = std::filesystem;
+
+const Suite& suite() {
+  static const Suite loaded = Suite::load(fs::path(ACECHECK_SOURCE_DIR) / "vectors");
+  return loaded;
+}
+
+// The vectors named so are exactly at the limit of their width, or beyond it.
+TEST(Recipes, OverflowsAreAtTheirWidths) {
+  static const std::regex pattern(R"(punycode/overflow/([a-z-]+?)-(16|26|31|32|53|63|64))");
+  std::size_t limits = 0;
+  std::size_t beyond = 0;
+  for (const Vector& vector : suite().vectors()) {
+    std::smatch match;
+    if (!std::regex_match(vector.id, match, pattern)) continue;
+    const auto bits = static_cast<unsigned>(std::stoul(match[2]));
+    if (match[1] == "i-limit" || match[1] == "n-limit" || match[1] == "delta-limit") {
+      EXPECT_EQ(vector.min_bits, bits) << vector.id;
+      ++limits;
+    } else {
+      EXPECT_GT(vector.min_bits, bits) << vector.id;
+      ++beyond;
+    }
+  }
+  EXPECT_EQ(limits, 3u * 7 - 1);  // n-limit-16 is the encoding of U+FFFF, which is there already
+  EXPECT_GE(beyond, 14u * 7);
+}
+
+// What "wraps" in its name is a code point that a decoder without checks would accept.
+TEST(Recipes, WrappedValuesAreValid) {
+  static const std::regex pattern(R"(punycode/overflow/(i-wraps|n-wraps)[a-z-]*-([0-9]+))");
+  std::size_t checked = 0;
+  for (const Vector& vector : suite().vectors()) {
+    std::smatch match;
+    if (!std::regex_match(vector.id, match, pattern) || vector.op != Op::decode) continue;
+    ++checked;
+    // The last code point that is inserted, modulo 2^bits, is a scalar value; with n wrapping it is
+    // ASCII.
+    const auto unicode = (*vector.value)["unicode"].get<std::string>();
+    oracle::Integer largest = 0;
+    std::size_t length = 0;
+    for (std::size_t at = 0; at < unicode.size(); ++length) {
+      const std::size_t end = std::min(unicode.find(' ', at), unicode.size());
+      largest = std::max(largest, oracle::Integer("0x" + unicode.substr(at, end - at)));
+      at = end + 1;
+    }
+    const oracle::Integer modulus = edge::power(static_cast<unsigned>(std::stoul(match[2])));
+    // n = 80 + i div length, and it is i that wraps.
+    const oracle::Integer n = match[1] == "n-wraps"
+                                  ? oracle::Integer(largest % modulus)
+                                  : 0x80 + ((largest - 0x80) * length % modulus) / length;
+    EXPECT_LE(n, 0x10FFFF) << vector.id;
+    EXPECT_TRUE(n < 0xD800 || n > 0xDFFF) << vector.id;
+  }
+  EXPECT_GE(checked, 6u * 7);
+}
+
+// ICU's UTS #46 refuses what the vectors say that IDNA refuses.
+TEST(Recipes, IdnaRefusesWhatItIsSaidTo) {
+  UErrorCode status = U_ZERO_ERROR;
+  const std::unique_ptr<icu::IDNA> idna(icu::IDNA::createUTS46Instance(
+      UIDNA_NONTRANSITIONAL_TO_ASCII | UIDNA_NONTRANSITIONAL_TO_UNICODE, status));
+  ASSERT_TRUE(U_SUCCESS(status));
+  std::size_t checked = 0;
+  for (const Vector& vector : suite().vectors()) {
+    if (!vector.idna_rejects) continue;
+    ++checked;
+    const auto text = code_points((*vector.value)["unicode"].get<std::string>()).value();
+    // ICU 72 takes labels of ASCII alone; from Unicode 16 on UTS #46 does not.
+    if (std::ranges::all_of(text, [](std::uint64_t c) { return c < 0x80; })) continue;
+    icu::UnicodeString out;
+    icu::IDNAInfo info;
+    idna->labelToUnicode(icu::UnicodeString::fromUTF8("xn--" + ace_octets(vector.input)), out, info,
+                         status);
+    EXPECT_TRUE(info.hasErrors()) << vector.id;
+  }
+  EXPECT_GE(checked, 10u);
+}
+
+// Deltas in, the same deltas out: the builder that works backwards agrees with the decoder.
+TEST(Recipes, DeltasDecodeToThemselves) {
+  for (const auto& [literal, deltas, unicode] :
+       {std::tuple<const char*, std::vector<oracle::Integer>, const char*>{"", {0}, "0080"},
+        {"", {0x7C}, "00FC"},
+        {"a", {0xF8}, "00FC 0061"},
+        {"a", {0xF9}, "0061 00FC"},
+        {"bcher", {745}, "0062 00FC 0063 0068 0065 0072"},
+        {"", {0, 0, 0}, "0080 0080 0080"}}) {
+    const Request request{
+        1, Codec::punycode, Op::decode, {{"ace", edge::from_deltas(literal, deltas)}}};
+    EXPECT_EQ(oracle_finding(request).outcome.value["unicode"], unicode);
+  }
+}
+
+// --- repeat --------------------------------------------------------------------------------------
+
+TEST(Repeat, ExpandsWhatItFolds) {
+  const Json vector{{"id", "x"},
+                    {"unicode", "0061 0061 0061 0061 0061 0061 0061 0061 0061 00FC"},
+                    {"ace", "aaaaaaaaa-1za"}};
+  const Json folded = acecheck::folded(vector);
+  EXPECT_EQ(folded["repeat"].dump(),
+            R"({"unicode":[["0061",9],["00FC",1]],"ace":[["a",9],["-1za",1]]})");
+  EXPECT_FALSE(folded.contains("unicode"));
+  const Json again = expanded(folded, "here");
+  EXPECT_EQ(again["unicode"], vector["unicode"]);
+  EXPECT_EQ(again["ace"], vector["ace"]);
+  EXPECT_EQ(expanded(vector, "here"), vector);
+}
+
+TEST(Repeat, SaysWhatIsWrongWithIt) {
+  for (const auto& [repeat, words] :
+       {std::pair<Json, const char*>{5, "is no object"},
+        {{{"octets", Json::array()}}, "is for another member"},
+        {{{"ace", 5}}, "is no list"},
+        {{{"ace", Json::array({Json::array({"a"})})}}, "not [text, times]"},
+        {{{"ace", Json::array({Json::array({"a", 0})})}}, "not [text, times]"},
+        {{{"ace", Json::array({Json::array({"a", -1})})}}, "not [text, times]"},
+        {{{"ace", Json::array({Json::array({"a", 1000000000})})}}, "more than 64 MiB"},
+        {{{"ace", Json::array({Json::array({"a", 9223372036854775807})})}}, "more than 64 MiB"}}) {
+    try {
+      expanded({{"id", "x"}, {"repeat", repeat}}, "here");
+      ADD_FAILURE() << repeat.dump() << " is accepted";
+    } catch (const std::exception& error) {
+      EXPECT_NE(std::string(error.what()).find(words), std::string::npos) << error.what();
+    }
+  }
+  EXPECT_ANY_THROW(expanded({{"id", "x"}, {"ace", "a"}, {"repeat", {{"ace", Json::array()}}}}, ""));
+}
+
+}  // namespace
