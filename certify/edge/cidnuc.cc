@@ -264,6 +264,8 @@ Theme names() {
         {"order", U"a\u0323\u0307", "Marks in their order"},
         {"order-swapped", U"a\u0307\u0323", "Marks out of order"},
         {"three", U"\u01D5", "Composed of three"},
+        {"four", U"\u1F82", "Composed of four"},
+        {"four-decomposed", U"\u03B1\u0313\u0300\u0345", "Four that compose to one"},
         {"exclusion", U"\u0958", "A character that is never composed"},
         {"singleton", U"\u0340\u00E4", "A mark that is another mark"},
         {"compatibility", U"\uFB01", "Compatibility characters stay"},
@@ -301,13 +303,16 @@ Theme names() {
   theme.group({"2.2.2", {"cidnuc/2.2/utf-16"}, {"beyond-unicode", "narrowed-16"}});
   theme.encode("beyond", U"\x110000", "Beyond UTF-16");
   theme.encode("beyond-far", U"\xFFFFFFFF", "Far beyond");
+  theme.encode("beyond-later", U"\u00FC\x110000", "Only the second is beyond UTF-16");
+  theme.both("ffff", U"\uFFFF", "The last character that is one unit");
   theme.both("narrowed", U"\U00010061", "Cut to 16 bits it is a letter");
   theme.group({"2.3.4", {"cidnuc/2.3.4/surrogates"}, {"cidnuc-surrogate"}});
   for (const auto& [slug, text] :
        {std::pair{"high", "F0D83D"}, {"low", "F0DCA9"}, {"reversed", "F0DCA9D83D"},
         {"high-then-letter", "F0D83DE061"}, {"letter-then-low", "F8017CF0DCA9"},
         {"two-high", "F0D83DD83D"}, {"first", "F0D800"}, {"last-high", "F0DBFF"},
-        {"first-low", "F0DC00"}, {"last", "F0DFFF"}}) {
+        {"first-low", "F0DC00"}, {"last", "F0DFFF"}, {"d7ff-low", "F0D7FFDC00"},
+        {"low-low", "F0DC00DE01"}, {"high-dbff", "F0D800DBFF"}}) {
     theme.decode(std::string("decoded-surrogate-") + slug, label(text),
                  "A label that stands for half a pair");
   }

@@ -255,7 +255,8 @@ Theme labels() {
         {"high-then-letter", "FFD83D0061"}, {"letter-then-low", "FF00FCDCA9"},
         {"two-high", "02D83D3E"}, {"two-low", "02DCA9AA"}, {"high-high-low", "FFD83DD83DDCA9"},
         {"first-high", "FFD800"}, {"last-high", "FFDBFF"}, {"first-low", "FFDC00"},
-        {"last-low", "FFDFFF"}}) {
+        {"last-low", "FFDFFF"}, {"d7ff-low", "FFD7FFDC00"}, {"low-low", "FFDC00DE01"},
+        {"high-dbff", "FFD800DBFF"}, {"high-e000", "FFD800E000"}}) {
     theme.decode(std::string("decoded-surrogate-") + slug, label(text),
                  "A label that stands for half a pair");
   }
@@ -264,6 +265,8 @@ Theme labels() {
   theme.group({"2.2.1", {"lace/2.2.1/surrogates"}, {"beyond-unicode", "narrowed-16"}});
   theme.encode("beyond", U"\x110000", "Beyond UTF-16");
   theme.encode("beyond-far", U"\xFFFFFFFF", "Far beyond UTF-16");
+  theme.encode("beyond-later", U"\u00FC\x110000", "Only the second is beyond UTF-16");
+  theme.both("ffff", U"\uFFFF", "The last character that is one unit");
   theme.both("narrowed", U"\U00010061", "Cut to 16 bits it is a letter");
 
   theme.group({"2.2.2", {"lace/2.2.2/length"}, {"length-limit"}});

@@ -232,6 +232,7 @@ Theme decoding() {
                  "Not a letter, digit or hyphen in Literal mode");
   }
   theme.decode("not-first", "_7s", "The first is no digit");
+  theme.decode("not-introducer-7b", "{07s", "The neighbour of z is no introducer");
   theme.decode("not-introducer", "0w7", "An introducer within a character");
   theme.decode("not-octet", "07\xE1", "An octet that is no digit");
   theme.decode("not-octet-literal", "-a\xE1-07s", "An octet that is no letter");

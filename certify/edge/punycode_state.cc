@@ -173,6 +173,8 @@ Theme punycode_domain() {
                "The surrogates of U+1F4A9: another spelling of ls8h if they are joined");
   theme.decode("pair-literal", encoded(Codec::punycode, U"a\xD83D\xDCA9"),
                "The same after a letter");
+  theme.encode("later", U"a\xD800", "Only the second is a surrogate");
+  theme.encode("later-low", U"\u00FC\xDFFF", "Only the second is a surrogate, and the last of them");
   theme.encode("pair-encode", U"\xD83D\xDCA9", "Two surrogates are two integers");
   theme.decode("pair-reversed", encoded(Codec::punycode, U"\xDCA9\xD83D"), "In the wrong order");
   theme.decode("pair-first", encoded(Codec::punycode, U"\xD800\xDC00"), "The first pair");

@@ -1,13 +1,61 @@
-// Whether the built-in codecs answer every vector rightly, in this process, reasons included: what
-// ci/mutate asks of each mutant. Exit code 1, and the id, at the first that they do not.
+// Whether the built-in codecs answer every vector rightly, in this process, reasons included, and in
+// memory of exactly the right size: what ci/mutate asks of each mutant. Exit code 1, and the id, at
+// the first that they do not.
+#include <ace/ace.h>
+
+#include <algorithm>
 #include <cstdio>
 
 #include "builtin.h"
 #include "judge.h"
 #include "suite.h"
+#include "text.h"
+
+namespace {
+
+using namespace acecheck;
+
+// Calls `function` with room for `right` exactly, and for one less.
+template <class Unit, class Function>
+bool fits_exactly(const std::vector<Unit>& right, const Function& function) {
+  std::vector<Unit> out(right.size() + 1);  // never null
+  std::size_t size = 0;
+  if (function(out.data(), right.size(), &size) != ACE_OK || size != right.size()) return false;
+  out.resize(size);
+  if (out != right) return false;
+  return right.empty() || function(out.data(), right.size() - 1, &size) == ACE_OUTPUT_FULL;
+}
+
+// Through the C interface, which does not allocate. Only texts of scalar values.
+bool holds_in_exact_memory(const Vector& vector) {
+  if (!vector.value || vector.domain != Domain::scalar || vector.min_bits > 32) return true;
+  if (vector.op != Op::encode && vector.op != Op::decode) return true;
+  Json members = vector.input;
+  members.update(*vector.value);
+  const std::string ace = ace_octets(members);
+  if (ace.size() > 5000) return true;
+  std::vector<char32_t> text;
+  const auto points = code_points(members["unicode"].get<std::string>());
+  for (const std::uint64_t c : *points) {
+    text.push_back(static_cast<char32_t>(c));
+  }
+  const auto codec = static_cast<ace_codec>(vector.codec);
+  if (vector.op == Op::decode) {
+    return fits_exactly(text, [&](char32_t* out, std::size_t capacity, std::size_t* size) {
+      return ace_decode(codec, ace.data(), ace.size(), out, capacity, size, nullptr, nullptr);
+    });
+  }
+  if (members.contains("case")) return true;
+  return fits_exactly(std::vector<char>(ace.begin(), ace.end()),
+                      [&](char* out, std::size_t capacity, std::size_t* size) {
+                        return ace_encode(codec, text.data(), text.size(), out, capacity, size,
+                                          nullptr, nullptr);
+                      });
+}
+
+}  // namespace
 
 int main(int argc, char** argv) {
-  using namespace acecheck;
   if (argc != 2) {
     std::fprintf(stderr, "usage: vectors_hold VECTORS\n");
     return 2;
@@ -22,7 +70,7 @@ int main(int argc, char** argv) {
       // The oracle has no limits, so it may go on to find another error.
       const bool limited = outcome.detail == "overflow" || outcome.detail == "out-of-domain";
       const bool reason = vector.value || limited || outcome.detail == vector.reason;
-      if (right && reason) continue;
+      if (right && reason && holds_in_exact_memory(vector)) continue;
       std::printf("%s\n", vector.id.c_str());
       return 1;
     }

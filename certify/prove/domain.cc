@@ -1,0 +1,142 @@
+#include "domain.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+
+#include "../lib/failure.h"
+
+namespace acecheck::prove {
+namespace {
+
+constexpr std::string_view ldh = "abcdefghijklmnopqrstuvwxyz0123456789-";
+constexpr std::string_view base32 = "abcdefghijklmnopqrstuvwxyz234567";
+
+std::string symbols_of(Codec codec, Alphabet alphabet) {
+  std::string out;
+  if (alphabet == Alphabet::ascii) {
+    for (char c = 0; c >= 0 && c < 127; ++c) out += c;
+    return out + '\x7F';
+  }
+  switch (codec) {
+    case Codec::punycode:
+    case Codec::mace:
+      return std::string(ldh);
+    case Codec::lace:
+      return std::string(base32);
+    case Codec::cidnuc:
+      break;
+  }
+  return std::string(base32) + '8';
+}
+
+}  // namespace
+
+ProofDomain::ProofDomain(Codec codec, Kind kind, Alphabet alphabet, unsigned length)
+    : codec_(codec), kind_(kind), alphabet_(alphabet), length_(length) {
+  switch (kind_) {
+    case Kind::code_points:
+      size_ = 0x110000;
+      return;
+    case Kind::pairs:
+      size_ = boundary_code_points().size() * boundary_code_points().size();
+      return;
+    case Kind::strings:
+      break;
+  }
+  symbols_ = symbols_of(codec, alphabet);
+  if (codec == Codec::lace) prefix_ = "bq--";
+  if (codec == Codec::cidnuc) prefix_ = "ph6";
+  std::uint64_t of_length = 1;
+  for (unsigned l = 0; l <= length; ++l) {
+    size_ += of_length;
+    if (l == length) break;
+    if (of_length > static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max()) /
+                        symbols_.size() / 2) {
+      throw Failure(Exit::usage, fmt::format("--length {} makes more than 2^63 strings; --length {} "
+                                             "is the longest that can be counted",
+                                             length, l));
+    }
+    of_length *= symbols_.size();
+  }
+}
+
+void ProofDomain::get(std::uint64_t index, Item& item) const {
+  switch (kind_) {
+    case Kind::code_points:
+      item.text.assign(1, static_cast<char32_t>(index));
+      return;
+    case Kind::pairs: {
+      const auto& bounds = boundary_code_points();
+      item.text.assign({bounds[index / bounds.size()], bounds[index % bounds.size()]});
+      return;
+    }
+    case Kind::strings:
+      break;
+  }
+  std::size_t length = 0;
+  for (std::uint64_t of_length = 1; index >= of_length; ++length) {
+    index -= of_length;
+    of_length *= symbols_.size();
+  }
+  item.ace = prefix_;
+  item.ace.resize(prefix_.size() + length);
+  for (std::size_t i = item.ace.size(); i-- > prefix_.size(); index /= symbols_.size()) {
+    item.ace[i] = symbols_[index % symbols_.size()];
+  }
+}
+
+Json ProofDomain::description() const {
+  Json json{{"kind", name(kind_)}};
+  if (kind_ == Kind::strings) {
+    json["alphabet"] = name_in(alphabet_names, alphabet_);
+    json["symbols"] = symbols_.size();
+    json["length"] = length_;
+  }
+  if (kind_ == Kind::pairs) json["bounds"] = boundary_code_points().size();
+  return json;
+}
+
+std::string ProofDomain::words() const {
+  switch (kind_) {
+    case Kind::code_points:
+      return "every code point 0..10FFFF alone";
+    case Kind::pairs:
+      return fmt::format("every pair of {} code points at bounds", boundary_code_points().size());
+    case Kind::strings:
+      break;
+  }
+  return fmt::format("every string of up to {} of {} symbols{}{}", length_, symbols_.size(),
+                     prefix_.empty() ? "" : " after ", prefix_);
+}
+
+const std::vector<char32_t>& boundary_code_points() {
+  static const std::vector<char32_t> points = [] {
+    std::vector<char32_t> out;
+    // Ends of: ASCII and its letters, digits and hyphen; UTF-8 and UTF-16; MACE's submodes; Table 2
+    // of CIDNUC and its windows; surrogates; rows; planes.
+    for (const char32_t bound :
+         {0x2Du, 0x2Eu, 0x30u, 0x39u, 0x41u, 0x5Au, 0x61u, 0x7Au, 0x80u, 0xFFu, 0x100u, 0x1FFu,
+          0x200u, 0x7FFu, 0x800u, 0x1FFFu, 0x2000u, 0x2FFFu, 0x3000u, 0x33FFu, 0x3400u, 0x4DFFu,
+          0x4E00u, 0x7FFFu, 0x9FFFu, 0xA000u, 0xAC00u, 0xD7FFu, 0xD800u, 0xDBFFu, 0xDC00u, 0xDFFFu,
+          0xE000u, 0xF8FFu, 0xFB00u, 0xFFFDu, 0xFFFFu, 0x10000u, 0x1FFFFu, 0x20000u, 0xEFFFFu,
+          0xF0000u, 0xFFFFFu, 0x100000u, 0x10FFFFu}) {
+      for (const char32_t c : {bound - 1, bound, bound + 1}) {
+        if (c <= 0x10FFFF) out.push_back(c);
+      }
+    }
+    for (const char32_t c : {0x0u, 0x1u, 0xAu, 0x1Fu, 0x20u, 0x7Fu, 0xA0u, 0xADu, 0xDFu, 0xE4u,
+                             0x300u, 0x308u, 0x30Au, 0x340u, 0x3A9u, 0x958u, 0x1161u, 0x11A8u,
+                             0x200Bu, 0x2028u, 0x2029u, 0x2126u, 0x212Au, 0x212Bu, 0xFEFFu}) {
+      out.push_back(c);
+    }
+    std::ranges::sort(out);
+    const auto repeated = std::ranges::unique(out);
+    out.erase(repeated.begin(), repeated.end());
+    return out;
+  }();
+  return points;
+}
+
+}  // namespace acecheck::prove
