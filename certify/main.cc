@@ -52,6 +52,8 @@ int run(int argc, char** argv) {
   add_trace(app, action);
   add_explain(app, action);
   add_vectors(app, action);
+  add_prove(app, action);
+  add_merge(app, action);
   add_adapters(app, action);
   add_report(app, action);
   add_serve(app, action);

@@ -44,6 +44,10 @@ std::vector<Target> resolve(std::vector<std::string> names,
       }
       continue;
     }
+    if (wanted.ends_with(".so")) {  // in a process of its own, which it may crash
+      out.push_back({wanted, {program_path().string(), "serve", "--plugin", wanted}});
+      continue;
+    }
     const auto it = std::ranges::find(known, wanted, &KnownAdapter::name);
     if (it == known.end()) {
       std::vector<std::string> choices = {"all"};
@@ -125,7 +129,7 @@ void add_certify(CLI::App& app, Action& action) {
   static Options options;
   command->add_option("TARGET", options.targets,
                       "builtin (default), oracle, a known implementation by name (see `acecheck "
-                      "adapters`), or all that this machine has");
+                      "adapters`), all that this machine has, or path/to/plugin.so");
   command->add_option("--codec", options.codec, "Only vectors of this codec")
       ->check(one_of(codec_names));
   command

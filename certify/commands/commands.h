@@ -32,6 +32,8 @@ void add_decode(CLI::App& app, Action& action);
 void add_trace(CLI::App& app, Action& action);
 void add_serve(CLI::App& app, Action& action);
 void add_adapters(CLI::App& app, Action& action);
+void add_prove(CLI::App& app, Action& action);
+void add_merge(CLI::App& app, Action& action);
 void add_report(CLI::App& app, Action& action);
 void add_explain(CLI::App& app, Action& action);
 void add_vectors(CLI::App& app, Action& action);

@@ -1,20 +1,26 @@
 #include <fmt/format.h>
 
+#include <functional>
 #include <iostream>
 
 #include "../lib/builtin.h"
+#include "../lib/plugin.h"
 #include "commands.h"
 
 namespace acecheck {
 namespace {
 
+// What answers.
+struct Server {
+  Hello hello;
+  std::function<Outcome(const Request&)> answer;
+};
+
 // Answers one line. A request that cannot be read is answered as unsupported under its id, so that
 // the answers stay in order.
-std::string answer_to(const std::string& line, bool oracle, Domain domain) {
+std::string answer_to(const std::string& line, const Server& server) {
   const Json json = Json::parse(line, nullptr, false);
-  if (json.is_object() && json.contains("hello")) {
-    return to_json(oracle ? oracle_hello() : builtin_hello(domain)).dump();
-  }
+  if (json.is_object() && json.contains("hello")) return to_json(server.hello).dump();
   const auto request = parse_request(line);
   if (!request) {
     const bool has_id = json.is_object() && json.contains("id") && json["id"].is_number_unsigned();
@@ -22,9 +28,7 @@ std::string answer_to(const std::string& line, bool oracle, Domain domain) {
     return to_line(Answer{id, {Outcome::Kind::unsupported, {}, "the request " + request.error()}});
   }
   try {
-    const Outcome outcome =
-        oracle ? oracle_finding(*request).outcome : builtin_answer(*request, domain);
-    return to_line(Answer{request->id, outcome});
+    return to_line(Answer{request->id, server.answer(*request)});
   } catch (const Json::exception&) {
     const std::string why = "the request's members do not fit its operation";
     return to_line(Answer{request->id, {Outcome::Kind::unsupported, {}, why}});
@@ -37,10 +41,12 @@ void add_serve(CLI::App& app, Action& action) {
   auto* serve = app.add_subcommand("serve", "Speak the adapter protocol with the built-in codecs");
   static bool oracle = false;
   static std::string domain = "scalar";
+  static std::string plugin;
   serve->add_flag("--oracle", oracle, "Answer with the oracle instead");
   serve->add_option("--domain", domain, "Code points that Punycode and MACE take and give")
       ->check(one_of(domain_names))
       ->capture_default_str();
+  serve->add_option("--plugin", plugin, "Answer with this plug-in instead: path/to/plugin.so");
   serve->footer(
       "Reads requests from standard input, one JSON object per line, and answers in order:\n"
       "  {\"hello\":1}\n"
@@ -49,9 +55,20 @@ void add_serve(CLI::App& app, Action& action) {
   serve->callback([&action] {
     action = [](const CommandLine&) {
       const Domain chosen = from_name<Domain>(domain_names, domain).value_or(Domain::scalar);
+      Server server{builtin_hello(chosen),
+                    [chosen](const Request& request) { return builtin_answer(request, chosen); }};
+      if (oracle) {
+        server = {oracle_hello(),
+                  [](const Request& request) { return oracle_finding(request).outcome; }};
+      } else if (!plugin.empty()) {
+        const acecheck_plugin& loaded = load_plugin(plugin);
+        server = {plugin_hello(loaded), [&loaded](const Request& request) {
+                    return plugin_answer(loaded, request);
+                  }};
+      }
       std::string line;
       while (std::getline(std::cin, line)) {
-        std::cout << answer_to(line, oracle, chosen) << '\n' << std::flush;
+        std::cout << answer_to(line, server) << '\n' << std::flush;
       }
       return Exit::conformant;
     };

@@ -39,6 +39,17 @@ bool of_one_case(std::string_view ace) {
   return std::ranges::none_of(digits, is_lower) || std::ranges::none_of(digits, is_upper);
 }
 
+// Whether the annotation changes basic code points: then the encoding is another without it.
+bool annotates_literal(const Vector& vector) {
+  if (!vector.input.contains("case") || !vector.value) return false;
+  std::string basic;
+  const auto text = code_points(vector.input["unicode"].get<std::string>());
+  for (const std::uint64_t c : text.value_or(std::vector<std::uint64_t>())) {
+    if (c < 0x80) basic += static_cast<char>(c);
+  }
+  return !ace_octets(*vector.value).starts_with(basic);
+}
+
 bool beyond(const Vector& vector, const Capabilities& capabilities) {
   return vector.min_bits > capabilities.bits.value_or(assumed_bits) ||
          vector.ace_length() > capabilities.max_length.value_or(assumed_max_length);
@@ -126,6 +137,9 @@ std::string_view not_applicable(const Vector& vector, const Capabilities& capabi
   if (!capabilities.ops.contains(vector.op)) return "operation not declared";
   if (capabilities.layer == Layer::idna && vector.op == Op::encode && !vector.idna_stable) {
     return "IDNA would change the text";
+  }
+  if (vector.op == Op::encode && !capabilities.case_flags && annotates_literal(vector)) {
+    return "mixed-case annotation not declared";
   }
   return "";
 }

@@ -126,6 +126,9 @@ std::string to_line(const Answer& answer) {
     case Outcome::Kind::unsupported:
       json["unsupported"] = answer.outcome.detail;
       break;
+    case Outcome::Kind::protocol_error:  // no answer at all, which the other side will say
+      json["broken"] = answer.outcome.detail;
+      break;
     default:
       json["reject"] = answer.outcome.detail;
       break;

@@ -5,7 +5,7 @@
 #include <ace/error.h>
 
 #include <cstdint>
-#include <optional>
+#include <memory>
 #include <string>
 #include <string_view>
 

@@ -239,4 +239,28 @@ TEST(NotApplicable, SaysWhy) {
   EXPECT_EQ(not_applicable(vector, capabilities), "operation not declared");
 }
 
+// An annotation of basic code points changes the encoding, for those who take it.
+TEST(Judge, AnnotatedLiteralsAreForThoseWhoTakeThem) {
+  const Vector vector = parse_vector(
+      Json::parse(R"({"id":"punycode/x","op":"encode","unicode":"0062 00FC","case":"Uu",
+        "ace":"B-tda","expect":"value","level":"must","source":{"draft":"d","section":"1"}})"),
+      Codec::punycode, "here");
+  Capabilities capabilities;
+  EXPECT_EQ(not_applicable(vector, capabilities), "mixed-case annotation not declared");
+  capabilities.case_flags = true;
+  EXPECT_EQ(not_applicable(vector, capabilities), "");
+}
+
+// What IDNA would not have made is to be refused by an implementation that is wrapped in it.
+TEST(Judge, LabelsThatIdnaRefuses) {
+  const Vector vector = parse_vector(
+      Json::parse(R"({"id":"punycode/x","op":"decode","ace":"ascii-","unicode":"0061","idna":"reject",
+        "expect":"value","level":"must","source":{"draft":"d","section":"1"}})"),
+      Codec::punycode, "here");
+  Capabilities capabilities;
+  EXPECT_EQ(permitted(vector, capabilities), (Permitted{true, false, false}));
+  capabilities.layer = Layer::idna;
+  EXPECT_EQ(permitted(vector, capabilities), (Permitted{false, true, false}));
+}
+
 }  // namespace

@@ -1,0 +1,183 @@
+// prove: a property of every input of a domain. merge: its shards together.
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <sstream>
+#include <thread>
+
+#include "../lib/plugin.h"
+#include "../lib/progress.h"
+#include "../lib/run_log.h"
+#include "../lib/catalogue.h"
+#include "../prove/prover.h"
+#include "commands.h"
+
+namespace acecheck {
+namespace {
+
+using namespace prove;
+
+struct Options {
+  std::string target;
+  std::string codec = "punycode";
+  unsigned length = 3;
+  std::string alphabet = "own";
+  std::string kind = "strings";
+  bool oracle = false;
+  std::string shard = "0/1";
+  unsigned jobs = 0;
+  std::string checkpoint;
+  double checkpoint_every = 2;
+  bool resume = false;
+  std::string out;
+};
+
+Shard shard_of(const std::string& text) {
+  Shard shard;
+  char slash = 0;
+  std::istringstream in(text);
+  if (!(in >> shard.index >> slash >> shard.count) || slash != '/' || !in.eof()) {
+    throw Failure(Exit::usage, fmt::format("--shard {}: it is I/N, from 0/N to N-1/N", text));
+  }
+  return shard;
+}
+
+void print(const Result& result, const std::string& words) {
+  const auto codec = result.proof["codec"].get<std::string>();
+  fmt::print("{} by {}: {}{}\n", codec, result.proof["implementation"].get<std::string>(), words,
+             result.shard.count == 1
+                 ? ""
+                 : fmt::format(", shard {}/{}", result.shard.index, result.shard.count));
+  fmt::print("  {:>16} accepted\n", result.counts.accepted);
+  for (const auto& [reason, count] : result.counts.rejected) {
+    fmt::print("  {:>16} rejected: {}\n", count, reason);
+  }
+  for (const Counterexample& failure : result.failures) {
+    fmt::print("  counterexample {}: {}\n{}\n", failure.input, failure.what,
+               failure.vector.dump(2));
+  }
+  const bool oracle = result.proof["oracle"].get<bool>();
+  if (!result.failures.empty()) {
+    fmt::print("  disproved\n");
+  } else if (!result.complete) {
+    fmt::print("  not complete\n");
+  } else {
+    fmt::print("  proved{}\n", oracle ? ", and every answer is the oracle's" : "");
+  }
+}
+
+Exit exit_of(const Result& result) {
+  return result.failures.empty() && result.complete ? Exit::conformant : Exit::not_conformant;
+}
+
+void write(const std::string& out, const Result& result) {
+  if (!out.empty()) write_file(out, result.to_json().dump(1) + '\n');
+}
+
+Exit prove_it(const Options& options) {
+  const Codec codec = from_name<Codec>(codec_names, options.codec).value();
+  Plan plan{.domain = ProofDomain(codec, from_name<Kind>(kind_names, options.kind).value(),
+                                  from_name<Alphabet>(alphabet_names, options.alphabet).value(),
+                                  options.length),
+            .subject = [codec] { return builtin_subject(codec); }};
+  plan.oracle = options.oracle;
+  plan.shard = shard_of(options.shard);
+  plan.jobs = options.jobs > 0 ? options.jobs : std::max(1u, std::thread::hardware_concurrency());
+  plan.checkpoint = options.checkpoint;
+  if (plan.checkpoint.empty() && !options.out.empty()) plan.checkpoint = options.out + ".checkpoint";
+  plan.checkpoint_every = options.checkpoint_every;
+  plan.resume = options.resume;
+  if (plan.resume && plan.checkpoint.empty()) {
+    throw Failure(Exit::usage, "--resume needs --checkpoint FILE or --out FILE");
+  }
+  if (!options.target.empty() && options.target != "builtin") {
+    const acecheck_plugin& plugin = load_plugin(options.target);
+    const Hello hello = plugin_hello(plugin);  // says what is wrong with it
+    const auto it = hello.codecs.find(codec);
+    if (it == hello.codecs.end() || !it->second.ops.contains(Op::encode) ||
+        !it->second.ops.contains(Op::decode)) {
+      throw Failure(Exit::adapter, fmt::format("{} does not encode and decode {}", options.target,
+                                               options.codec));
+    }
+    plan.subject = [&plugin, codec] { return plugin_subject(plugin, codec); };
+    plan.oracle = true;  // what is right for it depends on what it declares
+  }
+  Progress progress(fmt::format("proving {} (chunks of 4096)", options.codec));
+  plan.progress = [&](std::uint64_t done, std::uint64_t total) { progress.update(done, total); };
+  const Result result = run(plan);
+  write(options.out, result);
+  if (result.complete && !options.out.empty() && options.checkpoint.empty()) {
+    std::filesystem::remove(plan.checkpoint);
+  }
+  print(result, plan.domain.words());
+  return exit_of(result);
+}
+
+Exit merge(const std::vector<std::string>& files, const std::string& out) {
+  std::vector<Result> shards;
+  for (const std::string& file : files) shards.push_back(Result::from_json(read_json(file), file));
+  const Result result = merged(shards);
+  write(out, result);
+  print(result, fmt::format("{} shards of {}", shards.size(), result.proof["domain"].dump()));
+  return exit_of(result);
+}
+
+}  // namespace
+
+void add_prove(CLI::App& app, Action& action) {
+  auto* command =
+      app.add_subcommand("prove", "Prove round trip, and so uniqueness, over a whole domain");
+  static Options options;
+  command->add_option("TARGET", options.target,
+                      "builtin (default), or a plug-in: path/to/plugin.so");
+  command->add_option("--codec", options.codec, "Of this codec")
+      ->check(one_of(codec_names))
+      ->capture_default_str();
+  command
+      ->add_option("--length", options.length,
+                   "Every string of up to so many characters (after the prefix)")
+      ->check(CLI::Range(0u, 64u))
+      ->capture_default_str();
+  command
+      ->add_option("--alphabet", options.alphabet,
+                   "own: what the encoding is made of; ascii: all 128 characters")
+      ->check(one_of(alphabet_names))
+      ->capture_default_str();
+  command
+      ->add_option("--inputs", options.kind,
+                   "strings to decode; every single one of the code-points, or pairs of those at "
+                   "bounds, to encode")
+      ->check(one_of(kind_names))
+      ->capture_default_str();
+  command->add_flag("--oracle", options.oracle, "Compare every answer with the oracle's as well");
+  command->add_option("--shard", options.shard, "Only part I of N, from 0/N to N-1/N")
+      ->capture_default_str();
+  command->add_option("--jobs", options.jobs, "Threads; 0 is one per core")->capture_default_str();
+  command->add_option("--out", options.out, "Write the result to this file");
+  command->add_option("--checkpoint", options.checkpoint,
+                      "Where to keep what is done (default: beside --out)");
+  command->add_option("--checkpoint-every", options.checkpoint_every, "Seconds between checkpoints")
+      ->check(CLI::Range(0.0, 86400.0))
+      ->capture_default_str();
+  command->add_flag("--resume", options.resume, "Go on from the checkpoint, if there is one");
+  command->footer(
+      "What is proved, and why it implies uniqueness: docs/proofs.md.\n"
+      "  acecheck prove --codec punycode --length 4\n"
+      "  acecheck prove --codec lace --length 4 --oracle --out lace.json --resume\n"
+      "  acecheck prove --codec mace --inputs code-points --oracle\n"
+      "  acecheck prove --length 5 --shard 3/8 --out 3.json     (then: acecheck merge *.json)\n"
+      "Exit codes: 0 proved, 1 disproved or not complete, 2 usage, 3 the plug-in could not be loaded.");
+  command->callback([&action] { action = [](const CommandLine&) { return prove_it(options); }; });
+}
+
+void add_merge(CLI::App& app, Action& action) {
+  auto* command = app.add_subcommand("merge", "Put the shards of a proof together");
+  static std::vector<std::string> files;
+  static std::string out;
+  command->add_option("RESULT", files, "Result files of acecheck prove --shard")->required();
+  command->add_option("--out", out, "Write the whole result to this file");
+  command->footer("It says which shard is missing, twice there, not complete or of another proof.");
+  command->callback([&action] { action = [](const CommandLine&) { return merge(files, out); }; });
+}
+
+}  // namespace acecheck

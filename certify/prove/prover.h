@@ -1,0 +1,36 @@
+// Runs a proof: every input of a domain, on all cores, with a checkpoint now and then.
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <memory>
+
+#include "result.h"
+#include "subject.h"
+
+namespace acecheck::prove {
+
+struct Plan {
+  ProofDomain domain;
+  std::function<std::unique_ptr<Subject>()> subject;  // one per thread
+  bool oracle = false;                                // compare every answer with the oracle's
+  Shard shard{};
+  unsigned jobs = 1;
+  std::filesystem::path checkpoint{};  // empty: none
+  double checkpoint_every = 2;         // seconds
+  bool resume = false;                 // from the checkpoint, if it is there
+  // Told how many chunks are done, of how many.
+  std::function<void(std::uint64_t, std::uint64_t)> progress = [](std::uint64_t, std::uint64_t) {};
+};
+
+// What is proved of each input, in the words of docs/proofs.md. Strings: if decode accepts it,
+// encode gives it back, up to case. Texts: if encode accepts it, decode gives it back, or its
+// Normalization Form C for CIDNUC. Stops early after ten counterexamples.
+// Throws Failure(usage) if the checkpoint is of another proof or cannot be read or written.
+Result run(const Plan& plan);
+
+// Checks one input; counts it; says what is wrong with it, or nothing.
+std::string check(Subject& subject, const ProofDomain& domain, const Item& item, bool oracle,
+                  Counts& counts);
+
+}  // namespace acecheck::prove

@@ -1,0 +1,55 @@
+// What a proof found: the result file, and the checkpoint that a proof goes on from.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "domain.h"
+
+namespace acecheck::prove {
+
+// How many inputs were accepted, and rejected for which reason.
+struct Counts {
+  std::uint64_t accepted = 0;
+  std::map<std::string, std::uint64_t, std::less<>> rejected;
+
+  void add(const Counts& other);
+  std::uint64_t total() const;
+};
+
+// An input for which something does not hold.
+struct Counterexample {
+  std::string input;  // as the vectors write it
+  std::string what;
+  Json vector;  // ready for vectors/regressions/
+};
+
+// One shard of a domain: every count-th chunk of inputs, from the index-th on.
+struct Shard {
+  std::uint64_t index = 0;
+  std::uint64_t count = 1;
+};
+
+struct Result {
+  Json proof;  // codec, domain, implementation, oracle: what two shards of one proof have in common
+  Shard shard;
+  std::uint64_t inputs = 0;  // of the whole domain
+  std::uint64_t done = 0;    // chunks of this shard, from its first on
+  bool complete = false;
+  Counts counts;
+  std::vector<Counterexample> failures;
+
+  Json to_json() const;
+  // Throws Failure(usage) that names `where` for a file that is none.
+  static Result from_json(const Json& json, const std::string& where);
+};
+
+// The result of all shards together. Throws Failure(usage) if they are not those of one proof, if
+// one is there twice or missing, or not complete.
+Result merged(const std::vector<Result>& shards);
+
+}  // namespace acecheck::prove

@@ -1,0 +1,171 @@
+// acecheck prove and merge, and plug-ins, as a user has them.
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "support/command.h"
+
+namespace {
+
+const std::string program = ACECHECK_PROGRAM;
+const std::string plugins = ACECHECK_PLUGINS;
+
+tests::Result acecheck(const std::string& arguments) { return tests::run(program + " " + arguments); }
+
+void expect_contains(const std::string& text, const std::string& part) {
+  EXPECT_NE(text.find(part), std::string::npos) << "no " << part << " in:\n" << text;
+}
+
+nlohmann::json json_of(const std::string& path) {
+  return nlohmann::json::parse(tests::read_file(path));
+}
+
+TEST(Prove, CountsWhatIsAcceptedAndRejected) {
+  const tests::Result result = acecheck("prove --length 3 --oracle");
+  EXPECT_EQ(result.code, 0);
+  // 1 + 37 + 37^2 + 37^3 strings, as docs/proofs.md has them.
+  expect_contains(result.out, "35200 accepted");
+  expect_contains(result.out, "1333 rejected: bad-digit");
+  expect_contains(result.out, "15527 rejected: truncated");
+  expect_contains(result.out, "proved, and every answer is the oracle's");
+}
+
+TEST(Prove, EveryCodecAndKind) {
+  for (const char* codec : {"punycode", "lace", "mace", "cidnuc"}) {
+    for (const char* inputs : {"--length 2", "--length 2 --alphabet ascii", "--inputs pairs"}) {
+      const auto result =
+          acecheck("prove --oracle --codec " + std::string(codec) + " " + inputs);
+      EXPECT_EQ(result.code, 0) << codec << inputs << result.out << result.error;
+      expect_contains(result.out, "proved");
+    }
+  }
+}
+
+TEST(Prove, SingleCodePoints) {
+  const tests::Result result = acecheck("prove --inputs code-points");
+  EXPECT_EQ(result.code, 0);
+  expect_contains(result.out, "1112064 accepted");
+  expect_contains(result.out, "2048 rejected: out-of-domain");
+}
+
+// The shards as processes of their own make up the whole.
+TEST(Prove, ShardsMakeUpTheWhole) {
+  const tests::TemporaryDirectory directory;
+  const std::string at = directory.path().string() + "/";
+  EXPECT_EQ(tests::run("for i in 0 1 2; do " + program +
+                       " prove --codec mace --length 4 --jobs 1 --shard $i/3 --out " + at +
+                       "$i.json & done; wait")
+                .code,
+            0);
+  const tests::Result merged =
+      acecheck("merge " + at + "0.json " + at + "1.json " + at + "2.json --out " + at + "all.json");
+  EXPECT_EQ(merged.code, 0) << merged.error;
+  EXPECT_EQ(acecheck("prove --codec mace --length 4 --out " + at + "whole.json").code, 0);
+  const auto all = json_of(at + "all.json");
+  const auto whole = json_of(at + "whole.json");
+  EXPECT_EQ(all["accepted"], whole["accepted"]);
+  EXPECT_EQ(all["rejected"], whole["rejected"]);
+  EXPECT_EQ(all["inputs"], whole["inputs"]);
+
+  EXPECT_EQ(acecheck("merge " + at + "0.json " + at + "2.json").code, 2);
+  expect_contains(acecheck("merge " + at + "0.json " + at + "2.json").error, "shard 1 of 3 is missing");
+  expect_contains(acecheck("merge " + at + "0.json " + at + "0.json " + at + "1.json").error, "twice");
+  expect_contains(acecheck("merge " + at + "0.json " + at + "whole.json").error, "not shards of one");
+  tests::write_file(at + "bad.json", "{}");
+  EXPECT_EQ(acecheck("merge " + at + "bad.json").code, 2);
+}
+
+// Killed at any moment, it goes on from what it had, and ends with the same counts.
+TEST(Prove, GoesOnAfterKill) {
+  const tests::TemporaryDirectory directory;
+  const std::string at = directory.path().string() + "/";
+  const std::string proof = "prove --length 4 --oracle --jobs 1 --checkpoint-every 0.01 --out " + at;
+  const auto killed = tests::run(program + " " + proof + "p.json & pid=$!; while [ ! -e " + at +
+                                 "p.json.checkpoint ]; do sleep 0.01; done; kill -9 $pid; wait $pid");
+  EXPECT_EQ(killed.code, 137);
+  EXPECT_FALSE(std::filesystem::exists(at + "p.json"));
+  const auto before = json_of(at + "p.json.checkpoint");
+  EXPECT_FALSE(before["complete"].get<bool>());
+  const tests::Result resumed = acecheck(proof + "p.json --resume");
+  EXPECT_EQ(resumed.code, 0) << resumed.error;
+  EXPECT_FALSE(std::filesystem::exists(at + "p.json.checkpoint"));
+  EXPECT_EQ(acecheck(proof + "q.json").code, 0);
+  EXPECT_EQ(json_of(at + "p.json"), json_of(at + "q.json"));
+}
+
+TEST(Prove, ACheckpointOfAnotherProofIsRefused) {
+  const tests::TemporaryDirectory directory;
+  const std::string at = directory.path().string() + "/c";
+  EXPECT_EQ(acecheck("prove --length 2 --checkpoint " + at).code, 0);
+  const tests::Result other = acecheck("prove --length 3 --resume --checkpoint " + at);
+  EXPECT_EQ(other.code, 2);
+  expect_contains(other.error, "another proof");
+  tests::write_file(at, "{\"half");
+  EXPECT_EQ(acecheck("prove --length 2 --resume --checkpoint " + at).code, 2);
+}
+
+TEST(Prove, BadUsage) {
+  for (const char* arguments :
+       {"prove --shard 3/3", "prove --shard x", "prove --shard 0/0", "prove --length 65",
+        "prove --length 40", "prove --resume", "prove --inputs triples", "prove --codec base58",
+        "prove --out /dev/null/x.json", "merge /no/such/file"}) {
+    const tests::Result result = acecheck(arguments);
+    EXPECT_EQ(result.code, 2) << arguments << result.out;
+    EXPECT_EQ(std::count(result.error.begin(), result.error.end(), '\n'), 1) << result.error;
+  }
+}
+
+// --- Plug-ins ------------------------------------------------------------------------------------
+
+TEST(Plugin, IsProved) {
+  const tests::Result result = acecheck("prove --length 3 " + plugins + "/right.so");
+  EXPECT_EQ(result.code, 0) << result.out << result.error;
+  expect_contains(result.out, "punycode by test plug-in");
+  EXPECT_EQ(acecheck("prove --codec mace --inputs pairs " + plugins + "/right.so").code, 0);
+}
+
+TEST(Plugin, IsDisproved) {
+  const tests::Result result = acecheck("prove --length 3 " + plugins + "/leading_delimiter.so");
+  EXPECT_EQ(result.code, 1);
+  expect_contains(result.out, "counterexample -a");
+  expect_contains(result.out, "\"expect\": \"reject\"");
+  expect_contains(result.out, "disproved");
+}
+
+TEST(Plugin, ThatCrashesIsToldWhere) {
+  const tests::Result result = acecheck("prove --length 3 --jobs 1 " + plugins + "/crash.so");
+  EXPECT_NE(result.code, 0);
+  expect_contains(result.error, "crashed on 616161");
+}
+
+TEST(Plugin, IsCertified) {
+  const tests::Result right = acecheck("certify " + plugins + "/right.so");
+  EXPECT_EQ(right.code, 0) << right.out << right.error;
+  expect_contains(right.out, "test plug-in 1.0 (C)");
+  const tests::Result wrong = acecheck("certify " + plugins + "/leading_delimiter.so");
+  EXPECT_EQ(wrong.code, 1);
+  expect_contains(wrong.out, "punycode/delimiter/leading-");
+  const tests::Result crash = acecheck("certify --filter 'punycode/delimiter/*' " + plugins + "/crash.so");
+  EXPECT_EQ(crash.code, 1);
+  expect_contains(crash.out, "crash");
+  const tests::Result overrun =
+      acecheck("certify --filter 'punycode/delimiter/*' " + plugins + "/overrun.so");
+  EXPECT_EQ(overrun.code, 1);
+  expect_contains(overrun.out, "protocol-error");
+}
+
+TEST(Plugin, ThatCannotBeLoaded) {
+  for (const auto& [file, words] :
+       {std::pair{"no_symbol.so", "acecheck_plugin_get"}, {"old_abi.so", "version 99"},
+        {"no_codec.so", "base58"}, {"missing.so", "cannot be loaded"}}) {
+    const tests::Result proof = acecheck("prove --length 1 " + plugins + "/" + file);
+    EXPECT_EQ(proof.code, 3) << file;
+    expect_contains(proof.error, words);
+    EXPECT_EQ(acecheck("certify " + plugins + "/" + file).code, 3) << file;
+  }
+  EXPECT_EQ(acecheck("prove /etc/hostname").code, 3);
+}
+
+}  // namespace

@@ -1,0 +1,59 @@
+/* Our own codecs as a plug-in; compiled with WRONG, a plug-in that is wrong in that way. */
+#include <acecheck/plugin.h>
+#include <ace/ace.h>
+#include <string.h>
+
+#define CRASH 1
+#define LEADING_DELIMITER 2
+#define OVERRUN 3
+#define NO_CODEC 4
+
+#ifndef WRONG
+#define WRONG 0
+#endif
+#ifndef ABI
+#define ABI ACECHECK_PLUGIN_ABI
+#endif
+
+static acecheck_status status_of(ace_status status) {
+  if (status == ACE_OK) return ACECHECK_OK;
+  return status == ACE_OUTPUT_FULL ? ACECHECK_TOO_SMALL : ACECHECK_REJECTED;
+}
+
+#define CODEC(NAME, WHICH)                                                                       \
+  static acecheck_status encode_##NAME(const uint32_t* text, size_t length, char* out,            \
+                                       size_t capacity, size_t* size) {                           \
+    return status_of(ace_encode(WHICH, (const char32_t*)text, length, out, capacity, size, 0, 0)); \
+  }                                                                                               \
+  static acecheck_status decode_##NAME(const char* ace, size_t length, uint32_t* out,             \
+                                       size_t capacity, size_t* size) {                           \
+    if (WRONG == CRASH && length == 3) *(volatile int*)8 = 0;                                     \
+    if (WRONG == LEADING_DELIMITER && length > 1 && ace[0] == '-' && !memchr(ace + 1, '-', length - 1)) { \
+      ++ace;                                                                                      \
+      --length;                                                                                   \
+    }                                                                                             \
+    const acecheck_status status =                                                                \
+        status_of(ace_decode(WHICH, ace, length, (char32_t*)out, capacity, size, 0, 0));          \
+    if (WRONG == OVERRUN && status == ACECHECK_OK) *size = capacity + 1;                          \
+    return status;                                                                                \
+  }
+CODEC(punycode, ACE_PUNYCODE)
+CODEC(lace, ACE_LACE)
+CODEC(mace, ACE_MACE)
+CODEC(cidnuc, ACE_CIDNUC)
+
+static const acecheck_codec codecs[] = {
+    {WRONG == NO_CODEC ? "base58" : "punycode", 32, "scalar", 1 << 30, encode_punycode,
+     decode_punycode, 0, 0, 0, 0},
+    {"lace", 0, "scalar", 0, encode_lace, decode_lace, 0, 0, 0, 0},
+    {"mace", 0, "scalar", 1 << 30, encode_mace, decode_mace, 0, 0, 0, 0},
+    {"cidnuc", 0, "scalar", 0, encode_cidnuc, decode_cidnuc, 0, 0, 0, 0}};
+
+static const acecheck_plugin plugin = {ABI, "test plug-in", "1.0", "C", 4, codecs};
+
+#ifdef NO_SYMBOL
+const acecheck_plugin* another_name(void);
+const acecheck_plugin* another_name(void) { return &plugin; }
+#else
+const acecheck_plugin* acecheck_plugin_get(void) { return &plugin; }
+#endif
