@@ -44,7 +44,8 @@ void add_explain(CLI::App& app, Action& action) {
   auto* answer_option = command->add_option(
       "--answer", answer, "What your implementation answers: code points, or an encoding");
   command->footer(
-      "It tells the requirement of the draft, the mistake that is caught and what it leads to, and\n"
+      "It tells the requirement of the draft, the mistake that is caught and what it leads to, "
+      "and\n"
       "the computation step by step.\n"
       "  acecheck explain punycode/delimiter/leading-tda\n"
       "  acecheck explain --codec punycode -- -tda\n"

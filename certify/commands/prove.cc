@@ -5,10 +5,10 @@
 #include <sstream>
 #include <thread>
 
+#include "../lib/catalogue.h"
 #include "../lib/plugin.h"
 #include "../lib/progress.h"
 #include "../lib/run_log.h"
-#include "../lib/catalogue.h"
 #include "../prove/prover.h"
 #include "commands.h"
 
@@ -84,7 +84,8 @@ Exit prove_it(const Options& options) {
   plan.shard = shard_of(options.shard);
   plan.jobs = options.jobs > 0 ? options.jobs : std::max(1u, std::thread::hardware_concurrency());
   plan.checkpoint = options.checkpoint;
-  if (plan.checkpoint.empty() && !options.out.empty()) plan.checkpoint = options.out + ".checkpoint";
+  if (plan.checkpoint.empty() && !options.out.empty())
+    plan.checkpoint = options.out + ".checkpoint";
   plan.checkpoint_every = options.checkpoint_every;
   plan.resume = options.resume;
   if (plan.resume && plan.checkpoint.empty()) {
@@ -96,8 +97,8 @@ Exit prove_it(const Options& options) {
     const auto it = hello.codecs.find(codec);
     if (it == hello.codecs.end() || !it->second.ops.contains(Op::encode) ||
         !it->second.ops.contains(Op::decode)) {
-      throw Failure(Exit::adapter, fmt::format("{} does not encode and decode {}", options.target,
-                                               options.codec));
+      throw Failure(Exit::adapter,
+                    fmt::format("{} does not encode and decode {}", options.target, options.codec));
     }
     plan.subject = [&plugin, codec] { return plugin_subject(plugin, codec); };
     plan.oracle = true;  // what is right for it depends on what it declares
@@ -166,7 +167,8 @@ void add_prove(CLI::App& app, Action& action) {
       "  acecheck prove --codec lace --length 4 --oracle --out lace.json --resume\n"
       "  acecheck prove --codec mace --inputs code-points --oracle\n"
       "  acecheck prove --length 5 --shard 3/8 --out 3.json     (then: acecheck merge *.json)\n"
-      "Exit codes: 0 proved, 1 disproved or not complete, 2 usage, 3 the plug-in could not be loaded.");
+      "Exit codes: 0 proved, 1 disproved or not complete, 2 usage, 3 the plug-in could not be "
+      "loaded.");
   command->callback([&action] { action = [](const CommandLine&) { return prove_it(options); }; });
 }
 

@@ -62,9 +62,8 @@ void add_serve(CLI::App& app, Action& action) {
                   [](const Request& request) { return oracle_finding(request).outcome; }};
       } else if (!plugin.empty()) {
         const acecheck_plugin& loaded = load_plugin(plugin);
-        server = {plugin_hello(loaded), [&loaded](const Request& request) {
-                    return plugin_answer(loaded, request);
-                  }};
+        server = {plugin_hello(loaded),
+                  [&loaded](const Request& request) { return plugin_answer(loaded, request); }};
       }
       std::string line;
       while (std::getline(std::cin, line)) {

@@ -31,9 +31,8 @@ struct Filter {
   bool selects(const Vector& vector) const {
     const auto names_it = [&](const char* member, const std::string& id) {
       const auto all = references_of(vector, member);
-      return id.empty() || std::ranges::any_of(all, [&](const std::string& each) {
-               return matches(id, each);
-             });
+      return id.empty() ||
+             std::ranges::any_of(all, [&](const std::string& each) { return matches(id, each); });
     };
     return matches(ids, vector.id) && (codec.empty() || codec == name(vector.codec)) &&
            (op.empty() || op == name(vector.op)) &&
@@ -114,7 +113,8 @@ Exit generate(bool check) {
 Exit export_vectors(const std::string& codec) {
   const Suite suite = load();
   for (const Vector& vector : suite.vectors()) {
-    if (name(vector.codec) != codec || (vector.op != Op::encode && vector.op != Op::decode)) continue;
+    if (name(vector.codec) != codec || (vector.op != Op::encode && vector.op != Op::decode))
+      continue;
     Json members = vector.input;
     if (vector.value) members.update(*vector.value);
     const bool has_ace = members.contains("ace") || members.contains("ace_hex");

@@ -85,10 +85,17 @@ Theme window() {
 Theme mode() {
   Theme theme(Codec::cidnuc, "mode", draft, "One-octet and two-octet mode.");
   theme.group({"2.4.1", {"cidnuc/2.4.1/ranges"}, {"cidnuc-range"}});
-  for (const auto& [slug, pairs] :
-       {std::pair{"33ff", "33FF"}, {"3400", "3400"}, {"34ff", "34FF"}, {"3500", "3500"},
-        {"4e00", "4E00"}, {"deff", "DEFF"}, {"df00", "DF00"}, {"dfff", "DFFF"}, {"e000", "E000"},
-        {"e0ff", "E0FF"}, {"0000", "0000"}}) {
+  for (const auto& [slug, pairs] : {std::pair{"33ff", "33FF"},
+                                    {"3400", "3400"},
+                                    {"34ff", "34FF"},
+                                    {"3500", "3500"},
+                                    {"4e00", "4E00"},
+                                    {"deff", "DEFF"},
+                                    {"df00", "DF00"},
+                                    {"dfff", "DFFF"},
+                                    {"e000", "E000"},
+                                    {"e0ff", "E0FF"},
+                                    {"0000", "0000"}}) {
     both(theme, slug, pairs, "A bound of Table 2, or beside one");
   }
   theme.group({"2.4.1", {"cidnuc/2.4.1/mode"}, {"cidnuc-mode"}});
@@ -163,48 +170,71 @@ Theme names() {
   Theme theme(Codec::cidnuc, "label", draft,
               "Prefix, host names, prohibited characters, normalization, surrogates and length.");
   theme.group({"2.3.1", {"cidnuc/2.3.1/prefix"}, {"prefix-missing"}});
-  for (const auto& [slug, ace] :
-       {std::pair{"none", "l48"}, {"empty", ""}, {"p", "p"}, {"ph", "ph"}, {"ph5", "ph5l48"},
-        {"pg6", "pg6l48"}, {"oh6", "oh6l48"}}) {
+  for (const auto& [slug, ace] : {std::pair{"none", "l48"},
+                                  {"empty", ""},
+                                  {"p", "p"},
+                                  {"ph", "ph"},
+                                  {"ph5", "ph5l48"},
+                                  {"pg6", "pg6l48"},
+                                  {"oh6", "oh6l48"}}) {
     theme.decode(std::string("prefix-") + slug, ace, "The prefix is missing or another");
   }
   theme.decode("prefix-only", "ph6", "Nothing but the prefix");
-  theme.group({"2.3.1", {"cidnuc/2.3.1/prefix", "cidnuc/2.3.2/case"}, {"prefix-case", "base32-case"}});
+  theme.group(
+      {"2.3.1", {"cidnuc/2.3.1/prefix", "cidnuc/2.3.2/case"}, {"prefix-case", "base32-case"}});
   for (const char* ace : {"PH6L48", "Ph6l48", "pH6l48", "ph6L48"}) {
     theme.decode(fmt::format("case-{}", ace), ace, "Case does not matter");
   }
   theme.decode("smallest", "ph6l48", "The label itself");
   theme.group({"2.3.2", {"cidnuc/2.3.2/valid-base32", "cidnuc/2.5.2/pad"}, {"base32-pad-symbol"}});
-  for (const auto& [slug, ace] : {std::pair{"pad-missing", "ph6l4"}, {"pad-needless", "ph67aawizlg8"},
-                                  {"pad-twice", "ph6l488"}, {"pad-inside", "ph68l4"},
+  for (const auto& [slug, ace] : {std::pair{"pad-missing", "ph6l4"},
+                                  {"pad-needless", "ph67aawizlg8"},
+                                  {"pad-twice", "ph6l488"},
+                                  {"pad-inside", "ph68l4"},
                                   {"pad-inside-2", "ph6l848"}}) {
     theme.decode(slug, ace, "The pad symbol stands last if and only if it must");
   }
-  theme.group({"2.3.2", {"cidnuc/2.3.2/valid-base32", "cidnuc/2.5.2/pad"},
+  theme.group({"2.3.2",
+               {"cidnuc/2.3.2/valid-base32", "cidnuc/2.5.2/pad"},
                {"base32-padding-bits", "base32-length"}});
   theme.decode("padding-bits", "ph6l58", "Bits that are left over are set");
   theme.decode("length", "ph6l4a8", "A symbol too many");
   theme.group({"2.3.2", {"cidnuc/2.3.2/valid-base32"}, {"base32-symbol", "trailing-junk"}});
-  for (const auto& [slug, ace] : {std::pair{"symbol-1", "ph6148"}, {"symbol-space", "ph6l48 "},
-                                  {"symbol-newline", "ph6l48\n"}, {"symbol-hyphen", "ph6-l48"},
+  for (const auto& [slug, ace] : {std::pair{"symbol-1", "ph6148"},
+                                  {"symbol-space", "ph6l48 "},
+                                  {"symbol-newline", "ph6l48\n"},
+                                  {"symbol-hyphen", "ph6-l48"},
                                   {"symbol-utf8", "ph6l48\u00fc"}}) {
     theme.decode(slug, ace, "No symbol");
   }
 
   theme.group({"2.2.1", {"cidnuc/2.2.1/ldh"}, {"cidnuc-host-name"}});
-  for (const auto& [slug, text] :
-       {std::pair{"abc", U"abc"}, {"capitals", U"ABC"}, {"digits", U"123"}, {"hyphen", U"-"},
-        {"hyphen-first", U"-a"}, {"one", U"a"}, {"empty", U""}, {"ends", U"azAZ09-"}}) {
+  for (const auto& [slug, text] : {std::pair{"abc", U"abc"},
+                                   {"capitals", U"ABC"},
+                                   {"digits", U"123"},
+                                   {"hyphen", U"-"},
+                                   {"hyphen-first", U"-a"},
+                                   {"one", U"a"},
+                                   {"empty", U""},
+                                   {"ends", U"azAZ09-"}}) {
     theme.encode(std::string("host-") + slug, text, "Letters, digits and hyphens");
   }
-  for (const auto& [slug, text] :
-       {std::pair{"slash", U"a/b"}, {"colon", U"a:b"}, {"at", U"a@b"}, {"bracket", U"a[b"},
-        {"grave", U"a`b"}, {"brace", U"a{b"}, {"comma", U"a,b"}, {"underscore", U"a_b"}}) {
+  for (const auto& [slug, text] : {std::pair{"slash", U"a/b"},
+                                   {"colon", U"a:b"},
+                                   {"at", U"a@b"},
+                                   {"bracket", U"a[b"},
+                                   {"grave", U"a`b"},
+                                   {"brace", U"a{b"},
+                                   {"comma", U"a,b"},
+                                   {"underscore", U"a_b"}}) {
     theme.both(std::string("no-host-") + slug, text, "One character that is none of these");
   }
   theme.group({"2.3.4", {"cidnuc/2.3.4/ldh"}, {"cidnuc-host-name"}});
-  for (const auto& [slug, text] : {std::pair{"abc", "616263"}, {"one", "61"}, {"hyphen", "2D"},
-                                   {"digits", "313233"}, {"capitals", "414243"}}) {
+  for (const auto& [slug, text] : {std::pair{"abc", "616263"},
+                                   {"one", "61"},
+                                   {"hyphen", "2D"},
+                                   {"digits", "313233"},
+                                   {"capitals", "414243"}}) {
     theme.decode(std::string("decoded-host-") + slug, label(text),
                  "A label that stands for letters, digits and hyphens");
   }
@@ -240,11 +270,16 @@ Theme names() {
   theme.encode("prohibited-first", U".\u00E4", "The first character");
   theme.encode("prohibited-only", U".", "No other character");
   theme.encode("prohibited-among-ldh", U"a.b", "Among letters");
-  for (const auto& [slug, text] :
-       {std::pair{"tilde", U"\u00E4~"}, {"exclamation", U"\u00E4!"}, {"comma", U"\u00E4,"},
-        {"slash", U"\u00E4/"}, {"middle-dot", U"\u00E4\u00B7"}, {"inverted", U"\u00E4\u00A1"},
-        {"before-private", U"\u00E4\uD7FB"}, {"after-private", U"\u00E4\uFB1F"},
-        {"symbol", U"\u00E4\u2027"}, {"dash", U"\u00E4\u2010"}}) {
+  for (const auto& [slug, text] : {std::pair{"tilde", U"\u00E4~"},
+                                   {"exclamation", U"\u00E4!"},
+                                   {"comma", U"\u00E4,"},
+                                   {"slash", U"\u00E4/"},
+                                   {"middle-dot", U"\u00E4\u00B7"},
+                                   {"inverted", U"\u00E4\u00A1"},
+                                   {"before-private", U"\u00E4\uD7FB"},
+                                   {"after-private", U"\u00E4\uFB1F"},
+                                   {"symbol", U"\u00E4\u2027"},
+                                   {"dash", U"\u00E4\u2010"}}) {
     theme.both(std::string("allowed-") + slug, text, "A neighbour that is not prohibited");
   }
   theme.group({"2.3.4", {"cidnuc/2.3.4/prohibited"}, {"cidnuc-prohibited"}});
@@ -294,10 +329,14 @@ Theme names() {
   theme.both("astral-first", U"\U00010000", "The first pair");
   theme.both("astral-last", U"\U0002FFFF", "A pair near the last");
   theme.both("astral-mixed", U"a\U00020000b", "Among letters");
-  for (const auto& [slug, text] :
-       {std::pair{"high", U"\xD800"}, {"low", U"\xDC00"}, {"last-high", U"\xDBFF"},
-        {"last-low", U"\xDFFF"}, {"high-last", U"\u00FC\xD83D"}, {"low-first", U"\xDCA9\u00FC"},
-        {"pair", U"\xD83D\xDCA9"}, {"reversed", U"\xDCA9\xD83D"}}) {
+  for (const auto& [slug, text] : {std::pair{"high", U"\xD800"},
+                                   {"low", U"\xDC00"},
+                                   {"last-high", U"\xDBFF"},
+                                   {"last-low", U"\xDFFF"},
+                                   {"high-last", U"\u00FC\xD83D"},
+                                   {"low-first", U"\xDCA9\u00FC"},
+                                   {"pair", U"\xD83D\xDCA9"},
+                                   {"reversed", U"\xDCA9\xD83D"}}) {
     theme.encode(std::string("surrogate-") + slug, text, "A surrogate is no character");
   }
   theme.group({"2.2.2", {"cidnuc/2.2/utf-16"}, {"beyond-unicode", "narrowed-16"}});
@@ -307,12 +346,19 @@ Theme names() {
   theme.both("ffff", U"\uFFFF", "The last character that is one unit");
   theme.both("narrowed", U"\U00010061", "Cut to 16 bits it is a letter");
   theme.group({"2.3.4", {"cidnuc/2.3.4/surrogates"}, {"cidnuc-surrogate"}});
-  for (const auto& [slug, text] :
-       {std::pair{"high", "F0D83D"}, {"low", "F0DCA9"}, {"reversed", "F0DCA9D83D"},
-        {"high-then-letter", "F0D83DE061"}, {"letter-then-low", "F8017CF0DCA9"},
-        {"two-high", "F0D83DD83D"}, {"first", "F0D800"}, {"last-high", "F0DBFF"},
-        {"first-low", "F0DC00"}, {"last", "F0DFFF"}, {"d7ff-low", "F0D7FFDC00"},
-        {"low-low", "F0DC00DE01"}, {"high-dbff", "F0D800DBFF"}}) {
+  for (const auto& [slug, text] : {std::pair{"high", "F0D83D"},
+                                   {"low", "F0DCA9"},
+                                   {"reversed", "F0DCA9D83D"},
+                                   {"high-then-letter", "F0D83DE061"},
+                                   {"letter-then-low", "F8017CF0DCA9"},
+                                   {"two-high", "F0D83DD83D"},
+                                   {"first", "F0D800"},
+                                   {"last-high", "F0DBFF"},
+                                   {"first-low", "F0DC00"},
+                                   {"last", "F0DFFF"},
+                                   {"d7ff-low", "F0D7FFDC00"},
+                                   {"low-low", "F0DC00DE01"},
+                                   {"high-dbff", "F0D800DBFF"}}) {
     theme.decode(std::string("decoded-surrogate-") + slug, label(text),
                  "A label that stands for half a pair");
   }
@@ -339,16 +385,22 @@ Theme names() {
     theme.encode(fmt::format("long-{}", size), times(size, U'\u0431'), "Far too long");
   }
   theme.group({"2.2", {"cidnuc/2.2/order", "cidnuc/2.2.5/length"}, {"length-limit"}});
-  theme.encode("long-decomposed", [] {
-    std::u32string text;
-    for (int i = 0; i < 18; ++i) text += U"a\u0308";
-    return text;
-  }(), "36 characters that compose to 18");
-  theme.encode("long-decomposed-40", [] {
-    std::u32string text;
-    for (int i = 0; i < 36; ++i) text += U"a\u0308";
-    return text;
-  }(), "72 characters that compose to 36");
+  theme.encode(
+      "long-decomposed",
+      [] {
+        std::u32string text;
+        for (int i = 0; i < 18; ++i) text += U"a\u0308";
+        return text;
+      }(),
+      "36 characters that compose to 18");
+  theme.encode(
+      "long-decomposed-40",
+      [] {
+        std::u32string text;
+        for (int i = 0; i < 36; ++i) text += U"a\u0308";
+        return text;
+      }(),
+      "72 characters that compose to 36");
   theme.decode("decode-37", label("F808" + repeated("31", 35)), "A label of 37 octets");
   theme.decode("decode-38", label("F808" + repeated("31", 36)), "A label of 38 octets");
   theme.decode("decode-100", label("F808" + repeated("31", 98)), "A label of 100 octets");
@@ -359,7 +411,8 @@ Theme base32() {
   Theme theme(Codec::cidnuc, "base32", draft, "Base32: its symbols, the pad symbol, and the rest.");
   theme.group({"2.5", {"cidnuc/2.5/table"}, {"base32-symbol"}});
   const std::string_view symbols = "abcdefghijklmnopqrstuvwxyz234567";
-  for (const std::string& text : {std::string(symbols), std::string(symbols.rbegin(), symbols.rend())}) {
+  for (const std::string& text :
+       {std::string(symbols), std::string(symbols.rbegin(), symbols.rend())}) {
     theme.add(fmt::format("symbols-from-{}-decode", text[0]), Op::base32_decode, {{"ace", text}},
               "All symbols");
     theme.add(fmt::format("symbols-from-{}-encode", text[0]), Op::base32_encode,
@@ -375,20 +428,27 @@ Theme base32() {
               answered(Codec::cidnuc, Op::base32_encode, octets(text)), "The same symbols");
   }
   theme.group({"2.5.2", {"cidnuc/2.5.2/pad"}, {"base32-pad-symbol"}});
-  for (const auto& [slug, text] :
-       {std::pair{"pad-alone", "8"}, {"pad-missing-2", "74"}, {"pad-missing-4", "74ya"},
-        {"pad-missing-5", "74yom"}, {"pad-missing-7", "74yomba"}, {"pad-needless", "aaaaaaaa8"},
-        {"pad-needless-16", "aaaaaaaaaaaaaaaa8"}, {"pad-twice", "7488"}, {"pad-first", "874"},
-        {"pad-inside", "748ya"}, {"pad-inside-padded", "748ya8"}}) {
+  for (const auto& [slug, text] : {std::pair{"pad-alone", "8"},
+                                   {"pad-missing-2", "74"},
+                                   {"pad-missing-4", "74ya"},
+                                   {"pad-missing-5", "74yom"},
+                                   {"pad-missing-7", "74yomba"},
+                                   {"pad-needless", "aaaaaaaa8"},
+                                   {"pad-needless-16", "aaaaaaaaaaaaaaaa8"},
+                                   {"pad-twice", "7488"},
+                                   {"pad-first", "874"},
+                                   {"pad-inside", "748ya"},
+                                   {"pad-inside-padded", "748ya8"}}) {
     theme.add(slug, Op::base32_decode, {{"ace", text}},
               "The pad symbol stands last if and only if it must");
   }
   theme.group({"2.5.2", {"cidnuc/2.5.2/symbols"}, {"base32-symbol", "digit-invalid-is-zero"}});
-  for (const unsigned char c : std::string_view("019/:@[`{-=_ \x7f")) {
+  for (const char c : std::string_view("019/:@[`{-=_ \x7f")) {
     theme.add(fmt::format("not-{:02x}", c), Op::base32_decode,
-              {{"ace", "hit" + std::string(1, static_cast<char>(c)) + "7ey8"}}, "No symbol");
+              {{"ace", "hit" + std::string(1, c) + "7ey8"}}, "No symbol");
   }
-  theme.add("not-e1", Op::base32_decode, {{"ace_hex", "686974E137657938"}}, "An octet that is none");
+  theme.add("not-e1", Op::base32_decode, {{"ace_hex", "686974E137657938"}},
+            "An octet that is none");
   theme.add("narrowed", Op::base32_decode, {{"ace", "hit\u0171eya8"}}, "Cut to an octet it is q");
   theme.group({"2.5.2", {"cidnuc/2.3.2/case"}, {"base32-case"}});
   theme.add("upper", Op::base32_decode, {{"ace", "HITQ7EY8"}}, "Capitals");
@@ -396,7 +456,8 @@ Theme base32() {
   theme.add("upper-alphabet", Op::base32_decode, {{"ace", "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"}},
             "All symbols");
   theme.group({"2.5.2", {"cidnuc/2.5.2/pad"}, {"base32-padding-bits"}});
-  for (const auto& [length, good] : {std::pair{2, "74"}, {4, "74ya"}, {5, "74yom"}, {7, "74yomba"}}) {
+  for (const auto& [length, good] :
+       {std::pair{2, "74"}, {4, "74ya"}, {5, "74yom"}, {7, "74yomba"}}) {
     const int left = length * 5 % 8;
     const std::string stem(good, static_cast<std::size_t>(length) - 1);
     for (int bits = 0; bits < 1 << left; ++bits) {

@@ -53,9 +53,10 @@ Theme runs() {
             "The second run is too long");
 
   theme.group({"2.4.2", {"lace/2.4.2/count-zero"}, {"lace-run-count"}});
-  for (const auto& [slug, text] :
-       {std::pair{"zero", "0030E6"}, {"zero-empty", "0030"}, {"zero-later", "0230E6CB0030E6"},
-        {"zero-last", "0230E6CB0030"}}) {
+  for (const auto& [slug, text] : {std::pair{"zero", "0030E6"},
+                                   {"zero-empty", "0030"},
+                                   {"zero-later", "0230E6CB0030E6"},
+                                   {"zero-last", "0230E6CB0030"}}) {
     theme.add(slug, Op::decompress, compressed(text), "A run of none");
   }
   theme.group({"2.4.2", {"lace/2.4.2/truncated"}, {"truncated-accepted", "truncated-overread"}});
@@ -138,7 +139,8 @@ Theme base32() {
   Theme theme(Codec::lace, "base32", draft, "Base32: its symbols, and what is left over.");
   theme.group({"2.5", {"lace/2.5/table"}, {"base32-symbol"}});
   const std::string_view symbols = "abcdefghijklmnopqrstuvwxyz234567";
-  for (const std::string& text : {std::string(symbols), std::string(symbols.rbegin(), symbols.rend())}) {
+  for (const std::string& text :
+       {std::string(symbols), std::string(symbols.rbegin(), symbols.rend())}) {
     theme.add(fmt::format("symbols-from-{}-decode", text[0]), Op::base32_decode, {{"ace", text}},
               "All symbols");
     theme.add(fmt::format("symbols-from-{}-encode", text[0]), Op::base32_encode,
@@ -152,9 +154,9 @@ Theme base32() {
               answered(Codec::lace, Op::base32_encode, octets(text)), "The same symbols");
   }
   theme.group({"2.5.2", {"lace/2.5.2/symbols"}, {"base32-symbol", "digit-invalid-is-zero"}});
-  for (const unsigned char c : std::string_view("018/:@[`{9-=_ \x7f")) {
+  for (const char c : std::string_view("018/:@[`{9-=_ \x7f")) {
     theme.add(fmt::format("not-{:02x}", c), Op::base32_decode,
-              {{"ace", "hit" + std::string(1, static_cast<char>(c)) + "7ey"}}, "No symbol");
+              {{"ace", "hit" + std::string(1, c) + "7ey"}}, "No symbol");
   }
   theme.add("not-first", Op::base32_decode, {{"ace", "1itq7ey"}}, "The first is no symbol");
   theme.add("not-last", Op::base32_decode, {{"ace", "hitq7e0"}}, "The last is no symbol");
@@ -168,7 +170,8 @@ Theme base32() {
   theme.add("upper-alphabet", Op::base32_decode, {{"ace", "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"}},
             "All symbols");
   theme.group({"2.5.1", {"lace/2.5.1/padding"}, {"base32-padding-bits"}});
-  for (const auto& [length, good] : {std::pair{2, "74"}, {4, "74ya"}, {5, "74yom"}, {7, "74yomba"}}) {
+  for (const auto& [length, good] :
+       {std::pair{2, "74"}, {4, "74ya"}, {5, "74yom"}, {7, "74yomba"}}) {
     // Every value of the bits that are left over.
     const int left = length * 5 % 8;
     const std::string stem(good, static_cast<std::size_t>(length) - 1);
@@ -179,8 +182,8 @@ Theme base32() {
     }
   }
   theme.group({"2.5.1", {"lace/2.5.1/padding"}, {"base32-length"}});
-  for (const char* text : {"a", "7", "aaa", "74y", "aaaaaa", "74yoma", "aaaaaaaaa", "aaaaaaaaaaa",
-                           "aaaaaaaaaaaaaa"}) {
+  for (const char* text :
+       {"a", "7", "aaa", "74y", "aaaaaa", "74yoma", "aaaaaaaaa", "aaaaaaaaaaa", "aaaaaaaaaaaaaa"}) {
     theme.add(fmt::format("length-{}-{}", std::string_view(text).size(), text), Op::base32_decode,
               {{"ace", text}}, "So many symbols stand for no whole octets");
   }
@@ -190,10 +193,17 @@ Theme base32() {
 Theme labels() {
   Theme theme(Codec::lace, "label", draft, "Prefix, host names, surrogates and length.");
   theme.group({"2.3.1", {"lace/2.3.1/prefix"}, {"prefix-missing"}});
-  for (const auto& [slug, ace] :
-       {std::pair{"none", "74yom"}, {"empty", ""}, {"b", "b"}, {"bq", "bq"}, {"bq-", "bq-"},
-        {"bp", "bp--74yom"}, {"br", "br--74yom"}, {"cq", "cq--74yom"}, {"idna", "xn--74yom"},
-        {"bq-x", "bq-x74yom"}, {"bqxx", "bqxx74yom"}}) {
+  for (const auto& [slug, ace] : {std::pair{"none", "74yom"},
+                                  {"empty", ""},
+                                  {"b", "b"},
+                                  {"bq", "bq"},
+                                  {"bq-", "bq-"},
+                                  {"bp", "bp--74yom"},
+                                  {"br", "br--74yom"},
+                                  {"cq", "cq--74yom"},
+                                  {"idna", "xn--74yom"},
+                                  {"bq-x", "bq-x74yom"},
+                                  {"bqxx", "bqxx74yom"}}) {
     theme.decode(std::string("prefix-") + slug, ace, "The prefix is missing or another");
   }
   theme.decode("prefix-only", "bq--", "Nothing but the prefix");
@@ -202,37 +212,58 @@ Theme labels() {
     theme.decode(fmt::format("case-{}", ace), ace, "Case does not matter");
   }
   theme.decode("smallest", "bq--74yom", "The label itself");
-  theme.group({"2.3.2", {"lace/2.3.2/valid-base32", "lace/2.5.1/padding"},
+  theme.group({"2.3.2",
+               {"lace/2.3.2/valid-base32", "lace/2.5.1/padding"},
                {"base32-padding-bits", "base32-length"}});
   theme.decode("padding-bits", "bq--74yon", "A bit that is left over is set");
   theme.decode("padding-bits-2", "bq--74yoo", "Another bit that is left over");
   theme.decode("length", "bq--74yoma", "A symbol too many");
   theme.group({"2.3.2", {"lace/2.3.2/valid-base32"}, {"base32-symbol", "trailing-junk"}});
-  for (const auto& [slug, ace] : {std::pair{"symbol-0", "bq--74y0m"}, {"symbol-1", "bq--741om"},
-                                  {"symbol-8", "bq--74yom8"}, {"symbol-space", "bq--74yom "},
-                                  {"symbol-newline", "bq--74yom\n"}, {"symbol-hyphen", "bq---74yom"},
+  for (const auto& [slug, ace] : {std::pair{"symbol-0", "bq--74y0m"},
+                                  {"symbol-1", "bq--741om"},
+                                  {"symbol-8", "bq--74yom8"},
+                                  {"symbol-space", "bq--74yom "},
+                                  {"symbol-newline", "bq--74yom\n"},
+                                  {"symbol-hyphen", "bq---74yom"},
                                   {"symbol-utf8", "bq--74yom\u00fc"}}) {
     theme.decode(slug, ace, "No symbol");
   }
 
   theme.group({"2.2", {"lace/2.2/std13"}, {"lace-host-name"}});
-  for (const auto& [slug, text] :
-       {std::pair{"abc", U"abc"}, {"capitals", U"ABC"}, {"digits", U"123"}, {"hyphen", U"-"},
-        {"hyphen-first", U"-a"}, {"hyphen-last", U"a-"}, {"one", U"a"}, {"empty", U""},
-        {"az09", U"azAZ09-"}}) {
+  for (const auto& [slug, text] : {std::pair{"abc", U"abc"},
+                                   {"capitals", U"ABC"},
+                                   {"digits", U"123"},
+                                   {"hyphen", U"-"},
+                                   {"hyphen-first", U"-a"},
+                                   {"hyphen-last", U"a-"},
+                                   {"one", U"a"},
+                                   {"empty", U""},
+                                   {"az09", U"azAZ09-"}}) {
     theme.encode(std::string("host-") + slug, text, "Letters, digits and hyphens");
   }
-  for (const auto& [slug, text] :
-       {std::pair{"dot", U"a.b"}, {"space", U"a b"}, {"slash", U"a/b"}, {"colon", U"a:b"},
-        {"at", U"a@b"}, {"bracket", U"a[b"}, {"grave", U"a`b"}, {"brace", U"a{b"},
-        {"comma", U"a,b"}, {"underscore", U"a_b"}, {"nul", U"a\u0001b"}, {"del", U"a\u007F"},
-        {"fullwidth", U"\uFF41"}, {"kelvin", U"\u212A"}}) {
+  for (const auto& [slug, text] : {std::pair{"dot", U"a.b"},
+                                   {"space", U"a b"},
+                                   {"slash", U"a/b"},
+                                   {"colon", U"a:b"},
+                                   {"at", U"a@b"},
+                                   {"bracket", U"a[b"},
+                                   {"grave", U"a`b"},
+                                   {"brace", U"a{b"},
+                                   {"comma", U"a,b"},
+                                   {"underscore", U"a_b"},
+                                   {"nul", U"a\u0001b"},
+                                   {"del", U"a\u007F"},
+                                   {"fullwidth", U"\uFF41"},
+                                   {"kelvin", U"\u212A"}}) {
     theme.both(std::string("no-host-") + slug, text, "One character that is none of these");
   }
   theme.group({"2.3", {"lace/2.3/std13"}, {"lace-host-name"}});
-  for (const auto& [slug, text] :
-       {std::pair{"abc", "0300616263"}, {"one", "FF0061"}, {"hyphen", "FF002D"},
-        {"hyphen-first", "02002D61"}, {"digits", "0300313233"}, {"capitals", "0300414243"}}) {
+  for (const auto& [slug, text] : {std::pair{"abc", "0300616263"},
+                                   {"one", "FF0061"},
+                                   {"hyphen", "FF002D"},
+                                   {"hyphen-first", "02002D61"},
+                                   {"digits", "0300313233"},
+                                   {"capitals", "0300414243"}}) {
     theme.decode(std::string("decoded-host-") + slug, label(text),
                  "A label that stands for letters, digits and hyphens");
   }
@@ -243,20 +274,34 @@ Theme labels() {
   theme.both("astral-last", U"\U0010FFFF", "The last pair");
   theme.both("astral-row", U"\U00010400\U00010401\U00010402", "One row of high surrogates");
   theme.both("astral-mixed", U"a\U00020000b", "Among letters");
-  for (const auto& [slug, text] :
-       {std::pair{"high", U"\xD800"}, {"low", U"\xDC00"}, {"last-high", U"\xDBFF"},
-        {"last-low", U"\xDFFF"}, {"high-last", U"\u00FC\xD83D"}, {"low-first", U"\xDCA9\u00FC"},
-        {"reversed", U"\xDCA9\xD83D"}, {"pair", U"\xD83D\xDCA9"}, {"two-high", U"\xD83D\xD83D"}}) {
+  for (const auto& [slug, text] : {std::pair{"high", U"\xD800"},
+                                   {"low", U"\xDC00"},
+                                   {"last-high", U"\xDBFF"},
+                                   {"last-low", U"\xDFFF"},
+                                   {"high-last", U"\u00FC\xD83D"},
+                                   {"low-first", U"\xDCA9\u00FC"},
+                                   {"reversed", U"\xDCA9\xD83D"},
+                                   {"pair", U"\xD83D\xDCA9"},
+                                   {"two-high", U"\xD83D\xD83D"}}) {
     theme.encode(std::string("surrogate-") + slug, text, "A surrogate is no character");
   }
   theme.group({"2.3", {"lace/2.3/surrogates"}, {"lace-surrogate"}});
-  for (const auto& [slug, text] :
-       {std::pair{"high", "FFD83D"}, {"low", "FFDCA9"}, {"reversed", "FFDCA9D83D"},
-        {"high-then-letter", "FFD83D0061"}, {"letter-then-low", "FF00FCDCA9"},
-        {"two-high", "02D83D3E"}, {"two-low", "02DCA9AA"}, {"high-high-low", "FFD83DD83DDCA9"},
-        {"first-high", "FFD800"}, {"last-high", "FFDBFF"}, {"first-low", "FFDC00"},
-        {"last-low", "FFDFFF"}, {"d7ff-low", "FFD7FFDC00"}, {"low-low", "FFDC00DE01"},
-        {"high-dbff", "FFD800DBFF"}, {"high-e000", "FFD800E000"}}) {
+  for (const auto& [slug, text] : {std::pair{"high", "FFD83D"},
+                                   {"low", "FFDCA9"},
+                                   {"reversed", "FFDCA9D83D"},
+                                   {"high-then-letter", "FFD83D0061"},
+                                   {"letter-then-low", "FF00FCDCA9"},
+                                   {"two-high", "02D83D3E"},
+                                   {"two-low", "02DCA9AA"},
+                                   {"high-high-low", "FFD83DD83DDCA9"},
+                                   {"first-high", "FFD800"},
+                                   {"last-high", "FFDBFF"},
+                                   {"first-low", "FFDC00"},
+                                   {"last-low", "FFDFFF"},
+                                   {"d7ff-low", "FFD7FFDC00"},
+                                   {"low-low", "FFDC00DE01"},
+                                   {"high-dbff", "FFD800DBFF"},
+                                   {"high-e000", "FFD800E000"}}) {
     theme.decode(std::string("decoded-surrogate-") + slug, label(text),
                  "A label that stands for half a pair");
   }
@@ -274,8 +319,9 @@ Theme labels() {
     theme.both(fmt::format("row-{}", count), times(count, U'\u30E6'),
                fmt::format("{} characters of one row", count));
   }
-  theme.both("rows-17", U"\u0101\u0202\u0303\u0404\u0505\u0606\u0707\u0808\u0909\u0A0A\u0B0B\u0C0C"
-                        U"\u0D0D\u0E0E\u0F0F\u1010\u1111",
+  theme.both("rows-17",
+             U"\u0101\u0202\u0303\u0404\u0505\u0606\u0707\u0808\u0909\u0A0A\u0B0B\u0C0C"
+             U"\u0D0D\u0E0E\u0F0F\u1010\u1111",
              "17 characters of as many rows");
   theme.both("two-rows-32", times(16, U'\u30E6') + times(16, U'\u4E2D'), "Two rows, 36 octets");
   for (const std::size_t count : {35u, 36u, 63u, 254u}) {
@@ -286,8 +332,7 @@ Theme labels() {
                U"\u0101\u0202\u0303\u0404\u0505\u0606\u0707\u0808\u0909\u0A0A\u0B0B\u0C0C"
                U"\u0D0D\u0E0E\u0F0F\u1010\u1111\u1212",
                "18 characters of as many rows are too long");
-  theme.encode("two-rows-33", times(16, U'\u30E6') + times(17, U'\u4E2D'),
-               "Two rows, 37 octets");
+  theme.encode("two-rows-33", times(16, U'\u30E6') + times(17, U'\u4E2D'), "Two rows, 37 octets");
   theme.decode("decode-37", label("2330" + repeated("E6", 35)), "A label of 37 octets");
   theme.decode("decode-38", label("2430" + repeated("E6", 36)), "A label of 38 octets");
   theme.decode("decode-200", label("C630" + repeated("E6", 198)), "A label of 200 octets");

@@ -33,9 +33,9 @@ Theme base32() {
               "A capital has the value of the small letter");
   }
   theme.group({"4", {"mace/9/digits"}, {"base32-symbol"}});
-  for (const unsigned char c : std::string_view("wxyzWXYZ/:@[`{-_ \x7f")) {
+  for (const char c : std::string_view("wxyzWXYZ/:@[`{-_ \x7f")) {
     theme.add(fmt::format("not-{:02x}", c), Op::base32_decode,
-              {{"ace", "1" + std::string(1, static_cast<char>(c)) + "8"}}, "No digit");
+              {{"ace", "1" + std::string(1, c) + "8"}}, "No digit");
   }
   theme.add("not-first", Op::base32_decode, {{"ace", "w8"}}, "The first is no digit");
   theme.add("not-last", Op::base32_decode, {{"ace", "1z"}}, "The last is no digit");
@@ -97,10 +97,14 @@ Theme modes() {
   theme.both("hyphen-many-literal", U"a---b\u00FD", "Three in a row in Literal mode");
 
   theme.group({"6", {"mace/6/std13"}, {"mace-std13"}});
-  for (const auto& [slug, text] :
-       {std::pair{"abc", U"abc"}, {"one", U"a"}, {"digit", U"7"}, {"capitals", U"ABC"},
-        {"hyphen-inside", U"a-b"}, {"hyphens-inside", U"a--b"}, {"ends", U"azAZ09"},
-        {"long", U"the-quick-brown-fox-jumps-over-the-lazy-dog"}}) {
+  for (const auto& [slug, text] : {std::pair{"abc", U"abc"},
+                                   {"one", U"a"},
+                                   {"digit", U"7"},
+                                   {"capitals", U"ABC"},
+                                   {"hyphen-inside", U"a-b"},
+                                   {"hyphens-inside", U"a--b"},
+                                   {"ends", U"azAZ09"},
+                                   {"long", U"the-quick-brown-fox-jumps-over-the-lazy-dog"}}) {
     theme.encode(std::string("host-") + slug, text, "A host name is not converted");
   }
   theme.both("empty", U"", "The empty string is no host name");
@@ -108,9 +112,12 @@ Theme modes() {
   theme.both("underscore", U"a_b", "Nor is an underscore");
   theme.both("kelvin", U"\u212A", "The Kelvin sign is no K");
   theme.group({"9", {"mace/9/std13"}, {"mace-std13"}});
-  for (const auto& [slug, ace] : {std::pair{"decode-abc", "-abc"}, {"decode-one", "-a"},
-                                  {"decode-digits", "-2001"}, {"decode-hyphen", "-a--b"},
-                                  {"decode-capital", "-ABC"}, {"decode-base32", "031"},
+  for (const auto& [slug, ace] : {std::pair{"decode-abc", "-abc"},
+                                  {"decode-one", "-a"},
+                                  {"decode-digits", "-2001"},
+                                  {"decode-hyphen", "-a--b"},
+                                  {"decode-capital", "-ABC"},
+                                  {"decode-base32", "031"},
                                   {"decode-base32-two", "031032"}}) {
     theme.decode(slug, ace, "It stands for a host name");
   }
@@ -132,8 +139,8 @@ Theme compress() {
   Theme theme(Codec::mace, "compress", draft,
               "When the submode Compress is chosen: each condition, and each bound of it.");
   theme.group({"6", {"mace/6/compress"}, {"mace-compress"}});
-  for (const char32_t x : {0x0u, 0x1u, 0xFu, 0x10u, 0x11u, 0xFFu, 0x100u, 0x1FEu, 0x1FFu, 0x200u,
-                           0x201u, 0x3FFu}) {
+  for (const char32_t x :
+       {0x0u, 0x1u, 0xFu, 0x10u, 0x11u, 0xFFu, 0x100u, 0x1FEu, 0x1FFu, 0x200u, 0x201u, 0x3FFu}) {
     const std::string slug = fmt::format("{:03x}", static_cast<std::uint32_t>(x));
     const auto at = [x](char32_t base) { return static_cast<char32_t>(base ^ x); };
     theme.both("xor-bmp-" + slug, std::u32string{0x3000, at(0x3000)},
@@ -162,10 +169,13 @@ Theme compress() {
   theme.both("next-none-end", U"\u5000\u5020", "Nothing follows");
   theme.both("next-is-prev", U"\u5000\u5020\u5000", "The next is the one before");
   theme.both("next-not-prev", U"\u5000\u5120\u5300", "Near to the one before, far from the next");
-  theme.both("next-far-prev-near", U"\u5000\u500F\u7000", "A difference below 16, far from the next");
-  theme.both("stays", U"\u3042\u3044\u3046\u3053\u3142\u3242", "Compress is kept as long as it can");
+  theme.both("next-far-prev-near", U"\u5000\u500F\u7000",
+             "A difference below 16, far from the next");
+  theme.both("stays", U"\u3042\u3044\u3046\u3053\u3142\u3242",
+             "Compress is kept as long as it can");
   theme.both("leaves", U"\u3042\u3044\u5000\u3044", "A far character leaves it");
-  theme.both("leaves-and-returns", U"\u3042\u3044\u5000\u5001\u5002", "Another script is near itself");
+  theme.both("leaves-and-returns", U"\u3042\u3044\u5000\u5001\u5002",
+             "Another script is near itself");
   theme.both("astral-near", U"\U00020000\U00020100", "Beyond the BMP it is always chosen");
   theme.both("astral-after-bmp", U"\uFFFF\U00010000", "From the BMP to the plane above");
   theme.both("bmp-last", U"\uFF00\uFFFF", "The last of the BMP is not beyond it");
@@ -225,8 +235,8 @@ Theme decoding() {
   }
   theme.decode("z-f", "zf", "The greatest digit that wants none");
   theme.group({"9", {"mace/9/digits"}, {"base32-symbol", "digit-invalid-is-zero"}});
-  for (const unsigned char c : std::string_view("/:@[`{!_. \x7f")) {
-    const std::string s(1, static_cast<char>(c));
+  for (const char c : std::string_view("/:@[`{!_. \x7f")) {
+    const std::string s(1, c);
     theme.decode(fmt::format("not-{:02x}", c), "0" + s + "s", "No digit");
     theme.decode(fmt::format("not-{:02x}-literal", c), "-a" + s + "-07s",
                  "Not a letter, digit or hyphen in Literal mode");
@@ -254,8 +264,8 @@ Theme decoding() {
   theme.decode("error-then", "07sx", "An error after a character");
   theme.both("short-again", U"\u00FD", "Then another");
   theme.group({"9", {"mace/9/procedure"}, {"fixed-buffer", "off-by-one", "silent-truncation"}});
-  for (const std::size_t size : {59u, 63u, 64u, 65u, 127u, 128u, 129u, 255u, 256u, 257u, 512u, 513u,
-                                 4000u}) {
+  for (const std::size_t size :
+       {59u, 63u, 64u, 65u, 127u, 128u, 129u, 255u, 256u, 257u, 512u, 513u, 4000u}) {
     theme.both(fmt::format("length-{}", size), times(size, U'\u4E2D'),
                fmt::format("{} characters", size));
   }

@@ -1,16 +1,17 @@
 // Punycode: what a decoder reads, character by character.
+#include "punycode.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
 
 #include "deltas.h"
-#include "punycode.h"
 
 namespace acecheck::edge {
 namespace {
 
-std::string slug_of(unsigned char octet) { return fmt::format("{:02x}", octet); }
+std::string slug_of(char octet) { return fmt::format("{:02x}", static_cast<unsigned char>(octet)); }
 
 Theme digits() {
   Theme theme(Codec::punycode, "digits", bis, "The characters that are digits, and all others.");
@@ -24,7 +25,8 @@ Theme digits() {
       theme.decode(fmt::format("value-{}", c), std::string{c, 'a'},
                    fmt::format("The digit {} and a last digit 0 are the delta {}", value, value));
     }
-    theme.encode(fmt::format("value-{}-encode", c), std::u32string(1, 0x80u + value),
+    theme.encode(fmt::format("value-{}-encode", c),
+                 std::u32string(1, 0x80u + static_cast<unsigned>(value)),
                  fmt::format("The delta {} begins with the digit {}", value, c));
   }
 
@@ -43,8 +45,8 @@ Theme digits() {
                       {"bis/6.2/digit-value", "bis/6.2/errors"},
                       {"digit-below-zero", "digit-invalid-is-zero"}};
   theme.group(invalid);
-  for (const unsigned char c : std::string_view("/:@[`{!\"#$%&'()*+,.;<=>?\\]^_|}~")) {
-    const std::string s(1, static_cast<char>(c));
+  for (const char c : std::string_view("/:@[`{!\"#$%&'()*+,.;<=>?\\]^_|}~")) {
+    const std::string s(1, c);
     theme.decode("not-" + slug_of(c), s, "No digit, alone");
     theme.decode("not-" + slug_of(c) + "-last", "ls8h" + s, "No digit, after a complete delta");
     theme.decode("not-" + slug_of(c) + "-first", "bcher-" + s + "va", "No digit, at the start");
@@ -56,9 +58,13 @@ Theme digits() {
   theme.decode("not-te-z", "z_", "An underscore that would end a delta");
 
   theme.group({"6.2", {"bis/6.2/digit-value"}, {"trailing-junk"}});
-  for (const auto& [slug, junk] :
-       {std::pair{"space", " "}, {"two-spaces", "  "}, {"tab", "\t"}, {"newline", "\n"},
-        {"carriage-return", "\r\n"}, {"vertical-tab", "\v"}, {"dot", "."}}) {
+  for (const auto& [slug, junk] : {std::pair{"space", " "},
+                                   {"two-spaces", "  "},
+                                   {"tab", "\t"},
+                                   {"newline", "\n"},
+                                   {"carriage-return", "\r\n"},
+                                   {"vertical-tab", "\v"},
+                                   {"dot", "."}}) {
     theme.decode(std::string("junk-") + slug, std::string("ls8h") + junk,
                  "What follows the last digit is a digit or an error");
     theme.decode(std::string("junk-") + slug + "-before", std::string(junk) + "ls8h",
@@ -85,11 +91,11 @@ Theme digits() {
   }
 
   theme.group({"6.2", {"bis/6.2/digit-value"}, {"digit-locale"}});
-  for (const unsigned char c : std::string_view("\x80\xAA\xB2\xC1\xE1\xFF")) {
-    theme.decode("locale-" + slug_of(c), "ls8h" + std::string(1, static_cast<char>(c)),
+  for (const char c : std::string_view("\x80\xAA\xB2\xC1\xE1\xFF")) {
+    theme.decode("locale-" + slug_of(c), "ls8h" + std::string(1, c),
                  "An octet that some 8-bit locale has a letter or a digit for, and no UTF-8");
-    theme.decode("locale-" + slug_of(c) + "-first",
-                 std::string(1, static_cast<char>(c)) + "ls8h", "The same in front");
+    theme.decode("locale-" + slug_of(c) + "-first", std::string(1, c) + "ls8h",
+                 "The same in front");
   }
   theme.decode("utf8-truncated", "ls8h\xc3", "UTF-8 that ends within a character");
   theme.decode("utf8-overlong", "ls8h\xc1\xa1", "The letter a in two octets is no letter a");
@@ -105,9 +111,8 @@ Theme delimiter() {
   Theme theme(Codec::punycode, "delimiter", bis,
               "Where the literal portion ends, and what may stand in it.");
 
-  theme.group({"6.2",
-               {"bis/6.2/consume-delimiter", "bis/3.1/delimiter-iff-basic"},
-               {"leading-delimiter"}});
+  theme.group(
+      {"6.2", {"bis/6.2/consume-delimiter", "bis/3.1/delimiter-iff-basic"}, {"leading-delimiter"}});
   theme.decode("only", "-", "No code point was consumed, so the delimiter is read as a digit");
   theme.decode("leading-tda", "-tda", "A second spelling of tda, if the delimiter were consumed");
   theme.decode("leading-kva", "-kva", "A delimiter at index 0 before digits");
@@ -186,10 +191,9 @@ Theme truncated() {
   theme.decode("bcher-kv", "bcher-kv", "The last digit is missing after a literal portion");
   theme.decode("ls8h-s", "ls8hs", "A second delta is begun");
   theme.decode("hyphen-b", "--b", "After a literal portion of a hyphen");
-  for (const auto& [slug, ace] :
-       {std::pair{"japanese", "n8jok5ay5dzabd5bym9f0cm5685rrjetr6pdxa"},
-        {"mixed", "hello-another-way--fc4qua05auwb3674vfr0b"},
-        {"emoji", "i-7iq4d1p"}}) {
+  for (const auto& [slug, ace] : {std::pair{"japanese", "n8jok5ay5dzabd5bym9f0cm5685rrjetr6pdxa"},
+                                  {"mixed", "hello-another-way--fc4qua05auwb3674vfr0b"},
+                                  {"emoji", "i-7iq4d1p"}}) {
     const std::string_view whole = ace;
     for (std::size_t length = 1; length < whole.size(); ++length) {
       theme.decode(fmt::format("prefix-{}-{}", slug, length), whole.substr(0, length),

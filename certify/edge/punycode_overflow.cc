@@ -31,7 +31,7 @@ struct ProductOverflow {
 };
 ProductOverflow product_overflow(unsigned bits) {
   const Integer modulus = power(bits);
-  for (const std::size_t length : {0, 10, 100, 500, 1000, 2000, 4000}) {
+  for (const std::size_t length : {0u, 10u, 100u, 500u, 1000u, 2000u, 4000u}) {
     Integer lower = 1 + 35;  // the least value that all digits before the last can have
     for (Integer w = 1225; w < modulus; w *= 10) {
       for (unsigned digit = 1; digit < 26; ++digit) {
@@ -106,9 +106,7 @@ CodePoints among(std::size_t count, std::size_t before, const Integer& c) {
 
 // Whether a text may have this code point: a scalar value, or beyond 32 bits, where no text of
 // scalar values is long enough, any that can be represented.
-bool usable(unsigned bits, const Integer& c) {
-  return bits > 32 ? c < power(bits) : is_scalar(c);
-}
+bool usable(unsigned bits, const Integer& c) { return bits > 32 ? c < power(bits) : is_scalar(c); }
 
 // The text of fewest letters whose only delta is `delta`, with at least one letter before the code
 // point if `by_increment`, else with none.
@@ -176,7 +174,7 @@ Theme punycode_overflow() {
 
   const Names errors{"bis/6.2/errors", "bis/6.2/overflow-i"};
   theme.group({"6.2", errors, {"overflow-w", "overflow-i"}});
-  for (const std::size_t count : {7, 12, 24, 40, 59, 80, 200}) {
+  for (const std::size_t count : {7u, 12u, 24u, 40u, 59u, 80u, 200u}) {
     theme.decode(fmt::format("nines-{}", count), std::string(count, '9') + 'a',
                  "The greatest digits, and an end");
     theme.decode(fmt::format("nines-b-{}", count), std::string(count, '9') + 'b',
@@ -185,8 +183,7 @@ Theme punycode_overflow() {
 
   // 26 bits are enough for every label, and 25 are not (6.4).
   theme.group({"6.4", {"bis/6.4/width"}, {"overflow-i", "overflow-delta"}});
-  theme.both("label-26-bits", times(30, U'a') + U'\U0010FFFF',
-             "A label whose delta needs 26 bits");
+  theme.both("label-26-bits", times(30, U'a') + U'\U0010FFFF', "A label whose delta needs 26 bits");
   theme.both("label-59", times(54, U'a') + U'\U0010FFFF', "The longest label of one such delta");
   theme.both("label-two", times(20, U'a') + U"\u0080\U0010FFFF", "After another code point");
 

@@ -73,8 +73,7 @@ Theme punycode_adapt() {
     while (half + half / 2 < bound) ++half;
     theme.decode(fmt::format("second-{}", bound), from_deltas("", {0, 2 * half, 1'234'567}),
                  fmt::format("The second delta is scaled to {}", half + half / 2));
-    theme.decode(fmt::format("second-{}-odd", bound),
-                 from_deltas("", {0, 2 * half + 1, 1'234'567}),
+    theme.decode(fmt::format("second-{}-odd", bound), from_deltas("", {0, 2 * half + 1, 1'234'567}),
                  "The same with a remainder");
   }
 
@@ -159,9 +158,8 @@ Theme punycode_domain() {
   };
 
   theme.group({"5", requirements, {"surrogate", "surrogate-half", "surrogate-replaced"}});
-  for (const unsigned c :
-       {0xD7FFu, 0xD800u, 0xD801u, 0xD880u, 0xDBFEu, 0xDBFFu, 0xDC00u, 0xDC01u, 0xDFFEu, 0xDFFFu,
-        0xE000u}) {
+  for (const unsigned c : {0xD7FFu, 0xD800u, 0xD801u, 0xD880u, 0xDBFEu, 0xDBFFu, 0xDC00u, 0xDC01u,
+                           0xDFFEu, 0xDFFFu, 0xE000u}) {
     const bool surrogate = c >= 0xD800 && c <= 0xDFFF;
     integer(fmt::format("{:04x}", c), c,
             surrogate ? "A surrogate is no character" : "A neighbour of the surrogates");
@@ -174,7 +172,8 @@ Theme punycode_domain() {
   theme.decode("pair-literal", encoded(Codec::punycode, U"a\xD83D\xDCA9"),
                "The same after a letter");
   theme.encode("later", U"a\xD800", "Only the second is a surrogate");
-  theme.encode("later-low", U"\u00FC\xDFFF", "Only the second is a surrogate, and the last of them");
+  theme.encode("later-low", U"\u00FC\xDFFF",
+               "Only the second is a surrogate, and the last of them");
   theme.encode("pair-encode", U"\xD83D\xDCA9", "Two surrogates are two integers");
   theme.decode("pair-reversed", encoded(Codec::punycode, U"\xDCA9\xD83D"), "In the wrong order");
   theme.decode("pair-first", encoded(Codec::punycode, U"\xD800\xDC00"), "The first pair");
@@ -201,10 +200,15 @@ Theme punycode_domain() {
                "After a literal portion");
 
   theme.group({"5", requirements, {"narrowed-16"}});
-  for (const auto& [slug, c] :
-       {std::pair{"10061", 0x10061u}, {"100fc", 0x100FCu}, {"10000", 0x10000u},
-        {"1ffff", 0x1FFFFu}, {"1d800", 0x1D800u}, {"1dfff", 0x1DFFFu}, {"2ffff", 0x2FFFFu},
-        {"100000", 0x100000u}, {"10ffff-a", 0x10FF61u}}) {
+  for (const auto& [slug, c] : {std::pair{"10061", 0x10061u},
+                                {"100fc", 0x100FCu},
+                                {"10000", 0x10000u},
+                                {"1ffff", 0x1FFFFu},
+                                {"1d800", 0x1D800u},
+                                {"1dfff", 0x1DFFFu},
+                                {"2ffff", 0x2FFFFu},
+                                {"100000", 0x100000u},
+                                {"10ffff-a", 0x10FF61u}}) {
     integer(std::string("narrowed-") + slug, c, "Cut to 16 bits it is another character");
   }
   theme.both("narrowed-two", U"\u0061\U00010061", "Two characters that are one in 16 bits");
@@ -220,12 +224,12 @@ Theme punycode_domain() {
 
 Theme punycode_length() {
   Theme theme(Codec::punycode, "length", bis, "Buffers of every size, and what fills them.");
-  theme.group({"6.2",
-               {"bis/6.3/procedure"},
-               {"off-by-one", "fixed-buffer", "literal-capacity", "silent-truncation",
-                "size-miscount"}});
+  theme.group(
+      {"6.2",
+       {"bis/6.3/procedure"},
+       {"off-by-one", "fixed-buffer", "literal-capacity", "silent-truncation", "size-miscount"}});
   for (const std::size_t size :
-       {2u,   58u,  59u,  60u,  61u,  62u,  63u,  64u,  65u,   127u,  128u,  129u,
+       {2u,   58u,  59u,  60u,  61u,  62u,  63u,  64u,   65u,   127u,  128u, 129u,
         255u, 256u, 257u, 511u, 512u, 513u, 600u, 1024u, 1025u, 2048u, 4000u}) {
     theme.both(fmt::format("literal-{}", size), times(size - 1, U'a') + U'\u00FC',
                fmt::format("{} code points, all but the last of them basic", size));
@@ -248,16 +252,22 @@ Theme punycode_length() {
   theme.both("narrowed-same", times(65'537, U'\u0100'), "65537 times U+0100");
 
   theme.group({"6.3", {"bis/6.3/procedure"}, {"quadratic"}, false, true});
-  theme.both("distinct-ascending", [] {
-    std::u32string text = shuffled(0x4E00, 4000, 1);
-    std::ranges::sort(text);
-    return text;
-  }(), "4,000 distinct code points in ascending order");
-  theme.both("distinct-descending", [] {
-    std::u32string text = shuffled(0x4E00, 4000, 1);
-    std::ranges::sort(text, std::greater<>());
-    return text;
-  }(), "4,000 distinct code points in descending order");
+  theme.both(
+      "distinct-ascending",
+      [] {
+        std::u32string text = shuffled(0x4E00, 4000, 1);
+        std::ranges::sort(text);
+        return text;
+      }(),
+      "4,000 distinct code points in ascending order");
+  theme.both(
+      "distinct-descending",
+      [] {
+        std::u32string text = shuffled(0x4E00, 4000, 1);
+        std::ranges::sort(text, std::greater<>());
+        return text;
+      }(),
+      "4,000 distinct code points in descending order");
   theme.both("distinct-random", shuffled(0x4E00, 4000, 1),
              "4,000 distinct code points in no order");
   theme.decode("front", encoded(Codec::punycode, times(5000, U'\u00FC') + times(20'000, U'a')),
@@ -309,6 +319,10 @@ Theme punycode_case() {
   annotated("moved", U"\u00FF\u00FE\u00FD", "Uuu", "An insertion in front of a flag");
   annotated("same", U"\u00FC\u00FC\u00FC", "uUu", "The same code point three times");
   annotated("no-letters", U"1-\u00FC", "uuU", "Digits and hyphens have no case");
+  annotated("first-letter", U"aA\u00FC", "Uuu", "A and a at the ends of the alphabet");
+  annotated("last-letter", U"zZ\u00FC", "Uuu", "Z and z");
+  annotated("no-letters-capital", U"`{~\u00FC", "UUUu", "What follows the letters has no case");
+  annotated("no-letters-small", U"@[^\u00FC", "uuuu", "What is around the capitals has no case");
   annotated("cjk", U"\u4E2D\u6587", "UU", "Scripts without case have flags as well");
   theme.group({"5", {"bis/5/one-case"}, {"digit-case"}, false, true});
   theme.encode("one-case", U"\u4ED6\u4EEC\u4E2D\u6587", "Digits are of one case");
@@ -370,8 +384,7 @@ Theme punycode_integers() {
   };
   theme.group({"3.3", {"bis/3.3/integers"}, {"threshold"}});
   const Numbers draft{2, 3, 5};
-  for (const std::uint64_t value :
-       {0u, 2u, 8u, 13u, 19u, 20u, 25u, 26u, 97u, 98u, 99u, 1000u}) {
+  for (const std::uint64_t value : {0u, 2u, 8u, 13u, 19u, 20u, 25u, 26u, 97u, 98u, 99u, 1000u}) {
     number(fmt::format("draft-{}", value), 8, draft, {value},
            "A value near the point where another digit begins");
   }

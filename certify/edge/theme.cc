@@ -93,8 +93,8 @@ std::string encoded(Codec codec, const Text& text) {
 Json answered(Codec codec, Op op, const Json& input) {
   const Finding finding = oracle_finding({1, codec, op, input});
   if (finding.outcome.kind != Outcome::Kind::value) {
-    throw std::logic_error(fmt::format("the recipe wants an answer to {}: {}", input.dump(),
-                                       finding.outcome.detail));
+    throw std::logic_error(
+        fmt::format("the recipe wants an answer to {}: {}", input.dump(), finding.outcome.detail));
   }
   return finding.outcome.value;
 }

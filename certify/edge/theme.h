@@ -2,9 +2,10 @@
 // is, is never said here: the oracle computes it.
 #pragma once
 
+#include <oracle/answer.h>
+
 #include <cstdint>
 #include <initializer_list>
-#include <oracle/answer.h>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,11 +28,12 @@ using Names = std::vector<std::string>;
 
 // What the vectors of a group have in common.
 struct Group {
-  std::string section;     // of the theme's draft
-  Names requirements;      // ids in requirements.json
-  Names bugs = {};         // ids in bugs.json
-  bool positive = false;   // plain positive cases, which need not tell a right codec from a wrong one
-  bool should = false;     // of level "should"
+  std::string section;  // of the theme's draft
+  Names requirements;   // ids in requirements.json
+  Names bugs = {};      // ids in bugs.json
+  bool positive =
+      false;            // plain positive cases, which need not tell a right codec from a wrong one
+  bool should = false;  // of level "should"
   std::string draft = "";  // if it is not the theme's
 };
 

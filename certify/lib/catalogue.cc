@@ -11,15 +11,16 @@ namespace acecheck {
 namespace {
 
 Requirement requirement_of(const Json& json) {
-  Requirement out{.id = json.at("id"),
-                  .codec = from_name<Codec>(codec_names, json.at("codec").get<std::string>()).value(),
-                  .ops = {},
-                  .level = json.at("level"),
-                  .statement = json.at("statement"),
-                  .sources = {},
-                  .needs_value = false,
-                  .needs_reject = false,
-                  .untestable = json.value("untestable", "")};
+  Requirement out{
+      .id = json.at("id"),
+      .codec = from_name<Codec>(codec_names, json.at("codec").get<std::string>()).value(),
+      .ops = {},
+      .level = json.at("level"),
+      .statement = json.at("statement"),
+      .sources = {},
+      .needs_value = false,
+      .needs_reject = false,
+      .untestable = json.value("untestable", "")};
   for (const Json& op : json.at("ops")) {
     out.ops.push_back(from_name<Op>(op_names, op.get<std::string>()).value());
   }
@@ -59,9 +60,10 @@ std::vector<T> rows(const std::filesystem::path& path, const char* member, const
   try {
     for (const Json& row : json.at(member)) out.push_back(convert(row));
   } catch (const std::exception& error) {
-    throw Failure(Exit::usage,
-                  fmt::format("{}: row {} of \"{}\" is damaged: {}; `acecheck vectors lint` says more",
-                              path.string(), out.size() + 1, member, error.what()));
+    throw Failure(
+        Exit::usage,
+        fmt::format("{}: row {} of \"{}\" is damaged: {}; `acecheck vectors lint` says more",
+                    path.string(), out.size() + 1, member, error.what()));
   }
   return out;
 }

@@ -104,10 +104,10 @@ std::string conditions(const Finding& finding) {
         finding.min_bits);
   }
   if (finding.outcome.kind == Outcome::Kind::value && finding.domain != Domain::scalar) {
-    out += fmt::format("The text is no Unicode text ({}): an implementation whose domain is scalar "
-                       "values must reject it.\n",
-                       finding.domain == Domain::any ? "it has an integer above 10FFFF"
-                                                     : "it has a surrogate");
+    out += fmt::format(
+        "The text is no Unicode text ({}): an implementation whose domain is scalar "
+        "values must reject it.\n",
+        finding.domain == Domain::any ? "it has an integer above 10FFFF" : "it has a surrogate");
   }
   return out;
 }
@@ -179,7 +179,8 @@ std::string explanation_of(Codec codec, const std::string& ace, const Suite& sui
   if (same != suite.vectors().end()) return explanation_of(*same, catalogue, given);
 
   const Finding finding = traced(request);
-  std::string out = fmt::format("{} decode of {}\n", name(codec), shortened(described(request.input)));
+  std::string out =
+      fmt::format("{} decode of {}\n", name(codec), shortened(described(request.input)));
   out += finding.outcome.kind == Outcome::Kind::value
              ? fmt::format("The right answer is {}\n", shortened(described(finding.outcome.value)))
              : fmt::format("It must be rejected ({})\n", finding.outcome.detail);

@@ -23,7 +23,8 @@ struct GeneratedFile {
 };
 
 // Every vector file of `directory` as it should be: the themes of certify/edge/ from their recipes,
-// without what another file asks already, and the others from what is in them. Throws Failure(usage) for a file that is damaged.
+// without what another file asks already, and the others from what is in them. Throws
+// Failure(usage) for a file that is damaged.
 std::vector<GeneratedFile> generated_files(const std::filesystem::path& directory);
 
 }  // namespace acecheck

@@ -205,7 +205,8 @@ void computed(const fs::path& directory, const Say& say) {
     if (there == file.text) continue;
     const auto [a, b] = std::ranges::mismatch(there, file.text);
     const auto line = std::count(there.begin(), a, '\n') + 1;
-    say(fmt::format("{}:{} is not what the recipes and the oracle make; run `acecheck vectors "
+    say(
+        fmt::format("{}:{} is not what the recipes and the oracle make; run `acecheck vectors "
                     "generate` and look at the change",
                     file.path.string(), line));
   }
@@ -233,7 +234,8 @@ const std::vector<std::string>& lint_checks() {
 std::vector<LintFinding> lint(const fs::path& directory, const std::string& check) {
   std::vector<LintFinding> findings;
   const auto it = std::ranges::find(checks, check, &Check::name);
-  if (it == std::end(checks)) throw Failure(Exit::usage, fmt::format("there is no check {}", check));
+  if (it == std::end(checks))
+    throw Failure(Exit::usage, fmt::format("there is no check {}", check));
   const auto say = [&](std::string what) { findings.push_back({check, std::move(what)}); };
   try {
     it->run(directory, say);

@@ -89,9 +89,10 @@ const acecheck_plugin& load_plugin(const std::filesystem::path& path) {
   const acecheck_plugin* plugin = get();
   if (plugin == nullptr) fail(fmt::format("{}: acecheck_plugin_get() returned null", file));
   if (plugin->abi != ACECHECK_PLUGIN_ABI) {
-    fail(fmt::format("{} is built for version {} of the interface, and this is version {}; build it "
-                     "with this installation's <acecheck/plugin.h>",
-                     file, plugin->abi, ACECHECK_PLUGIN_ABI));
+    fail(
+        fmt::format("{} is built for version {} of the interface, and this is version {}; build it "
+                    "with this installation's <acecheck/plugin.h>",
+                    file, plugin->abi, ACECHECK_PLUGIN_ABI));
   }
   return *plugin;
 }

@@ -54,9 +54,10 @@ ProofDomain::ProofDomain(Codec codec, Kind kind, Alphabet alphabet, unsigned len
     if (l == length) break;
     if (of_length > static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max()) /
                         symbols_.size() / 2) {
-      throw Failure(Exit::usage, fmt::format("--length {} makes more than 2^63 strings; --length {} "
-                                             "is the longest that can be counted",
-                                             length, l));
+      throw Failure(Exit::usage,
+                    fmt::format("--length {} makes more than 2^63 strings; --length {} "
+                                "is the longest that can be counted",
+                                length, l));
     }
     of_length *= symbols_.size();
   }
@@ -117,18 +118,20 @@ const std::vector<char32_t>& boundary_code_points() {
     // Ends of: ASCII and its letters, digits and hyphen; UTF-8 and UTF-16; MACE's submodes; Table 2
     // of CIDNUC and its windows; surrogates; rows; planes.
     for (const std::uint32_t bound :
-         {0x2Du, 0x2Eu, 0x30u, 0x39u, 0x41u, 0x5Au, 0x61u, 0x7Au, 0x80u, 0xFFu, 0x100u, 0x1FFu,
-          0x200u, 0x7FFu, 0x800u, 0x1FFFu, 0x2000u, 0x2FFFu, 0x3000u, 0x33FFu, 0x3400u, 0x4DFFu,
-          0x4E00u, 0x7FFFu, 0x9FFFu, 0xA000u, 0xAC00u, 0xD7FFu, 0xD800u, 0xDBFFu, 0xDC00u, 0xDFFFu,
-          0xE000u, 0xF8FFu, 0xFB00u, 0xFFFDu, 0xFFFFu, 0x10000u, 0x1FFFFu, 0x20000u, 0xEFFFFu,
-          0xF0000u, 0xFFFFFu, 0x100000u, 0x10FFFFu}) {
+         {0x2Du,    0x2Eu,    0x30u,    0x39u,     0x41u,    0x5Au,    0x61u,    0x7Au,
+          0x80u,    0xFFu,    0x100u,   0x1FFu,    0x200u,   0x7FFu,   0x800u,   0x1FFFu,
+          0x2000u,  0x2FFFu,  0x3000u,  0x33FFu,   0x3400u,  0x4DFFu,  0x4E00u,  0x7FFFu,
+          0x9FFFu,  0xA000u,  0xAC00u,  0xD7FFu,   0xD800u,  0xDBFFu,  0xDC00u,  0xDFFFu,
+          0xE000u,  0xF8FFu,  0xFB00u,  0xFFFDu,   0xFFFFu,  0x10000u, 0x1FFFFu, 0x20000u,
+          0xEFFFFu, 0xF0000u, 0xFFFFFu, 0x100000u, 0x10FFFFu}) {
       for (const char32_t c : std::u32string{bound - 1, bound, bound + 1}) {
         if (c <= 0x10FFFF) out.push_back(c);
       }
     }
-    for (const char32_t c : {0x0u, 0x1u, 0xAu, 0x1Fu, 0x20u, 0x7Fu, 0xA0u, 0xADu, 0xDFu, 0xE4u,
-                             0x300u, 0x308u, 0x30Au, 0x340u, 0x3A9u, 0x958u, 0x1161u, 0x11A8u,
-                             0x200Bu, 0x2028u, 0x2029u, 0x2126u, 0x212Au, 0x212Bu, 0xFEFFu}) {
+    for (const char32_t c :
+         {0x0u,    0x1u,    0xAu,    0x1Fu,   0x20u,   0x7Fu,   0xA0u,  0xADu,   0xDFu,
+          0xE4u,   0x300u,  0x308u,  0x30Au,  0x340u,  0x3A9u,  0x958u, 0x1161u, 0x11A8u,
+          0x200Bu, 0x2028u, 0x2029u, 0x2126u, 0x212Au, 0x212Bu, 0xFEFFu}) {
       out.push_back(c);
     }
     std::ranges::sort(out);

@@ -25,7 +25,7 @@ enum class Alphabet : std::uint8_t {
 inline constexpr std::array<std::string_view, 2> alphabet_names = {"own", "ascii"};
 
 struct Item {
-  std::string ace;     // of Kind::strings
+  std::string ace;      // of Kind::strings
   std::u32string text;  // of the others
 };
 

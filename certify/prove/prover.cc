@@ -1,6 +1,7 @@
 #include "prover.h"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <atomic>
@@ -11,8 +12,6 @@
 #include <map>
 #include <mutex>
 #include <thread>
-
-#include <unistd.h>
 
 #include "../lib/catalogue.h"
 #include "../lib/failure.h"
@@ -201,8 +200,7 @@ class Work {
       current = &item;
       for (std::uint64_t chunk = next_++; chunk < chunks_ && !stop_; chunk = next_++) {
         ChunkResult done;
-        const std::uint64_t start =
-            (chunk * plan_.shard.count + plan_.shard.index) * chunk_size;
+        const std::uint64_t start = (chunk * plan_.shard.count + plan_.shard.index) * chunk_size;
         const std::uint64_t end = std::min(start + chunk_size, plan_.domain.size());
         for (std::uint64_t index = start; index < end; ++index) {
           plan_.domain.get(index, item);

@@ -53,8 +53,8 @@ Result Result::from_json(const Json& json, const std::string& where) {
     }
     return out;
   } catch (const Json::exception& error) {
-    throw Failure(Exit::usage, fmt::format("{} is no result of acecheck prove: {}", where,
-                                           error.what()));
+    throw Failure(Exit::usage,
+                  fmt::format("{} is no result of acecheck prove: {}", where, error.what()));
   }
 }
 
@@ -71,7 +71,8 @@ Result merged(const std::vector<Result>& shards) {
       fail(fmt::format("these are not shards of one proof: {} and {}", out.proof.dump(),
                        shard.proof.dump()));
     }
-    if (!shard.complete) fail(fmt::format("shard {} is not complete; go on with --resume", shard.shard.index));
+    if (!shard.complete)
+      fail(fmt::format("shard {} is not complete; go on with --resume", shard.shard.index));
     if (!seen.insert(shard.shard.index).second) {
       fail(fmt::format("shard {} is there twice", shard.shard.index));
     }

@@ -116,36 +116,42 @@ class Builtin : public Subject {
 
   void encode(std::u32string_view text, AceAnswer& answer) override {
     const std::span<char> out(ace_);
-    set(answer, [&] {
-      switch (codec_) {
-        case Codec::punycode:
-          return ace::punycode::encode(text, out);
-        case Codec::lace:
-          return ace::lace::encode(text, out);
-        case Codec::mace:
-          return ace::mace::encode(text, out);
-        case Codec::cidnuc:
-          break;
-      }
-      return ace::cidnuc::encode(text, out);
-    }(), out);
+    set(
+        answer,
+        [&] {
+          switch (codec_) {
+            case Codec::punycode:
+              return ace::punycode::encode(text, out);
+            case Codec::lace:
+              return ace::lace::encode(text, out);
+            case Codec::mace:
+              return ace::mace::encode(text, out);
+            case Codec::cidnuc:
+              break;
+          }
+          return ace::cidnuc::encode(text, out);
+        }(),
+        out);
   }
 
   void decode(std::string_view ace, TextAnswer& answer) override {
     const std::span<char32_t> out(text_);
-    set(answer, [&] {
-      switch (codec_) {
-        case Codec::punycode:
-          return ace::punycode::decode(ace, out);
-        case Codec::lace:
-          return ace::lace::decode(ace, out);
-        case Codec::mace:
-          return ace::mace::decode(ace, out);
-        case Codec::cidnuc:
-          break;
-      }
-      return ace::cidnuc::decode(ace, out);
-    }(), out);
+    set(
+        answer,
+        [&] {
+          switch (codec_) {
+            case Codec::punycode:
+              return ace::punycode::decode(ace, out);
+            case Codec::lace:
+              return ace::lace::decode(ace, out);
+            case Codec::mace:
+              return ace::mace::decode(ace, out);
+            case Codec::cidnuc:
+              break;
+          }
+          return ace::cidnuc::decode(ace, out);
+        }(),
+        out);
   }
 
   std::string compared(std::u32string_view text, const AceAnswer& answer) override {
@@ -201,8 +207,8 @@ class Plugin : public Subject {
   void encode(std::u32string_view text, AceAnswer& answer) override {
     points_.assign(text.begin(), text.end());
     std::size_t size = 0;
-    const acecheck_status status = functions_.encode(points_.data(), points_.size(), ace_.data(),
-                                                     ace_.size(), &size);
+    const acecheck_status status =
+        functions_.encode(points_.data(), points_.size(), ace_.data(), ace_.size(), &size);
     answer = {};
     answer.accepted = status == ACECHECK_OK && size <= ace_.size();
     if (answer.accepted) answer.value.assign(ace_.data(), size);

@@ -1,8 +1,8 @@
 // What a proof is about: an implementation, and what the oracle says of the same input.
 #pragma once
 
-#include <acecheck/plugin.h>
 #include <ace/error.h>
+#include <acecheck/plugin.h>
 
 #include <cstdint>
 #include <memory>

@@ -34,18 +34,18 @@ class Explanation : public testing::Test {
 };
 
 TEST_F(Explanation, OfARejection) {
-  expect_in_order(of("punycode/delimiter/leading-tda"),
-                  {"punycode decode is asked for \"-tda\"", "It must be rejected (bad-digit)",
-                   "Requirement bis/6.2/consume-delimiter (must)", "section 6.2",
-                   "It catches leading-delimiter", "two spellings stand for one name",
-                   "The computation", "input is \"-tda\"",
-                   ">> here it must be rejected, at index 0", "bis 6.2: digit-value"});
+  expect_in_order(
+      of("punycode/delimiter/leading-tda"),
+      {"punycode decode is asked for \"-tda\"", "It must be rejected (bad-digit)",
+       "Requirement bis/6.2/consume-delimiter (must)", "section 6.2",
+       "It catches leading-delimiter", "two spellings stand for one name", "The computation",
+       "input is \"-tda\"", ">> here it must be rejected, at index 0", "bis 6.2: digit-value"});
 }
 
 TEST_F(Explanation, OfAnOverflowNamesTheWidth) {
   expect_in_order(of("punycode/overflow/i-wraps-literal-32"),
-                  {"Integers of 33 bits are needed", "only a rejection is right",
-                   "no Unicode text", "It catches overflow-i", "Seen in the field", "https://"});
+                  {"Integers of 33 bits are needed", "only a rejection is right", "no Unicode text",
+                   "It catches overflow-i", "Seen in the field", "https://"});
 }
 
 TEST_F(Explanation, OfAnAnswer) {

@@ -254,7 +254,8 @@ TEST(Judge, AnnotatedLiteralsAreForThoseWhoTakeThem) {
 // What IDNA would not have made is to be refused by an implementation that is wrapped in it.
 TEST(Judge, LabelsThatIdnaRefuses) {
   const Vector vector = parse_vector(
-      Json::parse(R"({"id":"punycode/x","op":"decode","ace":"ascii-","unicode":"0061","idna":"reject",
+      Json::parse(
+          R"({"id":"punycode/x","op":"decode","ace":"ascii-","unicode":"0061","idna":"reject",
         "expect":"value","level":"must","source":{"draft":"d","section":"1"}})"),
       Codec::punycode, "here");
   Capabilities capabilities;

@@ -29,6 +29,15 @@ TEST(Cidnuc, RoundTripsLabels) {
   EXPECT_TRUE(gives(decode("PH6L48"), U"_"));
 }
 
+TEST(Cidnuc, LongestIsAsPromised) {
+  const std::u32string text(ace::cidnuc::max_text, U'_');
+  const auto label = encode(text);
+  ASSERT_TRUE(label);
+  EXPECT_EQ(label->size(), ace::cidnuc::max_label);
+  EXPECT_TRUE(gives(decode(*label), text));
+  EXPECT_TRUE(rejects(encode(text + U'_'), Errc::too_long, 37));
+}
+
 TEST(Cidnuc, NormalizesTexts) {
   EXPECT_EQ(encode(U"u\u0308"), encode(U"ü"));
   EXPECT_EQ(encode(U"a\u0323\u0308"), encode(U"a\u0308\u0323"));

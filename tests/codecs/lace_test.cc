@@ -27,6 +27,15 @@ TEST(Lace, RoundTripsLabels) {
   EXPECT_TRUE(gives(decode("BQ--74YOM"), U"ユ"));
 }
 
+TEST(Lace, LongestIsAsPromised) {
+  const std::u32string text(ace::lace::max_text, U'\u00FC');
+  const auto label = encode(text);
+  ASSERT_TRUE(label);
+  EXPECT_EQ(label->size(), ace::lace::max_label);
+  EXPECT_TRUE(gives(decode(*label), text));
+  EXPECT_TRUE(rejects(encode(text + U'\u00FC'), Errc::too_long, 35));
+}
+
 TEST(Lace, CompressesRunsOrNot) {
   EXPECT_TRUE(gives(compress(octets({0x30, 0xE6, 0x30, 0xCB})), octets({2, 0x30, 0xE6, 0xCB})));
   EXPECT_TRUE(gives(compress(octets({0x30, 0xE6})), octets({0xFF, 0x30, 0xE6})));

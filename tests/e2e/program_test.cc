@@ -178,8 +178,8 @@ TEST(Program, HelpsANewcomer) {
   EXPECT_EQ(help.code, 0);
   expect_contains(help.out, "acecheck certify -- ./my-adapter");
   expect_contains(help.out, "Exit codes");
-  for (const char* command :
-       {"certify", "encode", "decode", "trace", "explain", "serve", "adapters", "report", "vectors"}) {
+  for (const char* command : {"certify", "encode", "decode", "trace", "explain", "serve",
+                              "adapters", "report", "vectors"}) {
     expect_contains(help.out, command);
     EXPECT_EQ(acecheck(std::string(command) + " --help").code, 0);
   }

@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <nlohmann/json.hpp>
+#include <sstream>
 #include <thread>
 
 #include "support/command.h"
@@ -12,7 +13,9 @@ namespace {
 const std::string program = ACECHECK_PROGRAM;
 const std::string plugins = ACECHECK_PLUGINS;
 
-tests::Result acecheck(const std::string& arguments) { return tests::run(program + " " + arguments); }
+tests::Result acecheck(const std::string& arguments) {
+  return tests::run(program + " " + arguments);
+}
 
 void expect_contains(const std::string& text, const std::string& part) {
   EXPECT_NE(text.find(part), std::string::npos) << "no " << part << " in:\n" << text;
@@ -35,8 +38,7 @@ TEST(Prove, CountsWhatIsAcceptedAndRejected) {
 TEST(Prove, EveryCodecAndKind) {
   for (const char* codec : {"punycode", "lace", "mace", "cidnuc"}) {
     for (const char* inputs : {"--length 2", "--length 2 --alphabet ascii", "--inputs pairs"}) {
-      const auto result =
-          acecheck("prove --oracle --codec " + std::string(codec) + " " + inputs);
+      const auto result = acecheck("prove --oracle --codec " + std::string(codec) + " " + inputs);
       EXPECT_EQ(result.code, 0) << codec << inputs << result.out << result.error;
       expect_contains(result.out, "proved");
     }
@@ -70,20 +72,88 @@ TEST(Prove, ShardsMakeUpTheWhole) {
   EXPECT_EQ(all["inputs"], whole["inputs"]);
 
   EXPECT_EQ(acecheck("merge " + at + "0.json " + at + "2.json").code, 2);
-  expect_contains(acecheck("merge " + at + "0.json " + at + "2.json").error, "shard 1 of 3 is missing");
-  expect_contains(acecheck("merge " + at + "0.json " + at + "0.json " + at + "1.json").error, "twice");
-  expect_contains(acecheck("merge " + at + "0.json " + at + "whole.json").error, "not shards of one");
+  expect_contains(acecheck("merge " + at + "0.json " + at + "2.json").error,
+                  "shard 1 of 3 is missing");
+  expect_contains(acecheck("merge " + at + "0.json " + at + "0.json " + at + "1.json").error,
+                  "twice");
+  expect_contains(acecheck("merge " + at + "0.json " + at + "whole.json").error,
+                  "not shards of one");
   tests::write_file(at + "bad.json", "{}");
   EXPECT_EQ(acecheck("merge " + at + "bad.json").code, 2);
+}
+
+// docs/proofs.md shows the counts as the program prints them.
+TEST(Prove, TheDocumentSaysTheSame) {
+  const std::string document = tests::read_file(ACECHECK_SOURCE_DIR "/docs/proofs.md");
+  for (const char* codec : {"punycode", "lace", "mace", "cidnuc"}) {
+    for (const char* inputs : {"--length 3 --alphabet ascii", "--inputs pairs"}) {
+      const auto result = acecheck("prove --codec " + std::string(codec) + " " + inputs);
+      std::istringstream lines(result.out.substr(0, result.out.find("  proved")));
+      std::string block;
+      for (std::string line; std::getline(lines, line);) block += "    " + line + "\n";
+      expect_contains(document, block);
+    }
+  }
+}
+
+// The arguments of ci/distributed/kubernetes-job.yaml, its variables replaced as a cluster does.
+std::string kubernetes_arguments(const std::string& index, const std::string& directory) {
+  std::istringstream lines(
+      tests::read_file(ACECHECK_SOURCE_DIR "/ci/distributed/kubernetes-job.yaml"));
+  std::string arguments;
+  bool within = false;
+  for (std::string line; std::getline(lines, line);) {
+    const std::size_t item = line.find("- \"");
+    if (line.find("args:") != std::string::npos) {
+      within = true;
+    } else if (within && item != std::string::npos) {
+      arguments += line.substr(item + 3, line.size() - item - 4) + " ";
+    } else {
+      within = false;
+    }
+  }
+  const auto replace = [&](const std::string& what, const std::string& with) {
+    ASSERT_NE(arguments.find(what), std::string::npos) << what;
+    for (std::size_t at; (at = arguments.find(what)) != std::string::npos;) {
+      arguments.replace(at, what.size(), with);
+    }
+  };
+  replace("$(JOB_COMPLETION_INDEX)", index);
+  replace("$(SHARDS)", "2");
+  replace("/results", directory);
+  replace("--length=6", "--length=3");
+  return arguments;
+}
+
+TEST(Prove, AsAKubernetesJobAndAsASlurmArray) {
+  const tests::TemporaryDirectory directory;
+  const std::string at = directory.path().string();
+  const std::string slurm = ACECHECK_SOURCE_DIR "/ci/distributed/slurm-array.sh";
+  for (const std::string& index : {std::string("0"), std::string("1")}) {
+    EXPECT_EQ(acecheck(kubernetes_arguments(index, at)).code, 0);
+    EXPECT_EQ(tests::run("SLURM_ARRAY_TASK_COUNT=2 SLURM_ARRAY_TASK_ID=" + index + " ACECHECK=" +
+                         program + " " + slurm + " " + at + "/slurm --length 3 --oracle")
+                  .code,
+              0);
+  }
+  for (const std::string& results : {at, at + "/slurm"}) {
+    const auto merged = acecheck("merge " + results + "/0.json " + results + "/1.json");
+    EXPECT_EQ(merged.code, 0) << merged.error;
+    expect_contains(merged.out, "35200 accepted");
+  }
+  EXPECT_EQ(tests::run(slurm + " --length 3").code, 2);
+  EXPECT_NE(tests::run(slurm + " " + at).code, 0);
 }
 
 // Killed at any moment, it goes on from what it had, and ends with the same counts.
 TEST(Prove, GoesOnAfterKill) {
   const tests::TemporaryDirectory directory;
   const std::string at = directory.path().string() + "/";
-  const std::string proof = "prove --length 4 --oracle --jobs 1 --checkpoint-every 0.01 --out " + at;
-  const auto killed = tests::run(program + " " + proof + "p.json & pid=$!; while [ ! -e " + at +
-                                 "p.json.checkpoint ]; do sleep 0.01; done; kill -9 $pid; wait $pid");
+  const std::string proof =
+      "prove --length 4 --oracle --jobs 1 --checkpoint-every 0.01 --out " + at;
+  const auto killed =
+      tests::run(program + " " + proof + "p.json & pid=$!; while [ ! -e " + at +
+                 "p.json.checkpoint ]; do sleep 0.01; done; kill -9 $pid; wait $pid");
   EXPECT_EQ(killed.code, 137);
   EXPECT_FALSE(std::filesystem::exists(at + "p.json"));
   const auto before = json_of(at + "p.json.checkpoint");
@@ -147,7 +217,8 @@ TEST(Plugin, IsCertified) {
   const tests::Result wrong = acecheck("certify " + plugins + "/leading_delimiter.so");
   EXPECT_EQ(wrong.code, 1);
   expect_contains(wrong.out, "punycode/delimiter/leading-");
-  const tests::Result crash = acecheck("certify --filter 'punycode/delimiter/*' " + plugins + "/crash.so");
+  const tests::Result crash =
+      acecheck("certify --filter 'punycode/delimiter/*' " + plugins + "/crash.so");
   EXPECT_EQ(crash.code, 1);
   expect_contains(crash.out, "crash");
   const tests::Result overrun =
@@ -157,9 +228,10 @@ TEST(Plugin, IsCertified) {
 }
 
 TEST(Plugin, ThatCannotBeLoaded) {
-  for (const auto& [file, words] :
-       {std::pair{"no_symbol.so", "acecheck_plugin_get"}, {"old_abi.so", "version 99"},
-        {"no_codec.so", "base58"}, {"missing.so", "cannot be loaded"}}) {
+  for (const auto& [file, words] : {std::pair{"no_symbol.so", "acecheck_plugin_get"},
+                                    {"old_abi.so", "version 99"},
+                                    {"no_codec.so", "base58"},
+                                    {"missing.so", "cannot be loaded"}}) {
     const tests::Result proof = acecheck("prove --length 1 " + plugins + "/" + file);
     EXPECT_EQ(proof.code, 3) << file;
     expect_contains(proof.error, words);

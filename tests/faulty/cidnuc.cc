@@ -14,130 +14,130 @@ using acecheck::Outcome;
 using acecheck::Request;
 
 // name, class in vectors/bugs.json, what is wrong
-#define CIDNUC_FAULTS(FAULT)                                                                       \
-  FAULT(range_33, "cidnuc-range", "Table 2 begins with 33")                                        \
-  FAULT(range_35, "cidnuc-range", "Table 2 begins with 35")                                        \
-  FAULT(range_de, "cidnuc-range", "Table 2 ends with DE")                                          \
-  FAULT(range_e0, "cidnuc-range", "Table 2 ends with E0")                                          \
-  FAULT(range_compress_only, "cidnuc-range", "Table 2 is not checked when decompressing")          \
-  FAULT(window_eight, "cidnuc-window", "the window has eight bits")                                \
-  FAULT(window_low_bit, "cidnuc-window", "the window's low bit is ignored")                        \
-  FAULT(window_always, "cidnuc-window", "the window is set for each character")                    \
-  FAULT(window_zero_long, "cidnuc-window", "window 0 is set in two octets")                        \
-  FAULT(window_zero_always, "cidnuc-window", "window 0 is set at the start")                       \
-  FAULT(window_reset, "cidnuc-window", "two-octet mode sets the window to 0")                      \
-  FAULT(window_initial, "cidnuc-window", "the initial window is 1")                                \
-  FAULT(window_fd, "cidnuc-window", "FD is window 0 as well")                                      \
-  FAULT(window_twice, "cidnuc-window", "a window set twice is accepted")                           \
-  FAULT(window_same, "cidnuc-window", "a window set to what it is is accepted")                    \
-  FAULT(window_at_end, "cidnuc-window", "a window that nothing follows is accepted")               \
-  FAULT(window_table_2, "cidnuc-window", "a window on a row of Table 2 is accepted")               \
-  FAULT(window_zero_accepted, "cidnuc-window", "window 0 in two octets is accepted")               \
-  FAULT(canonical, "cidnuc-window", "what is decompressed is not compared")                        \
-  FAULT(canonical_length, "cidnuc-window", "only the length is compared")                          \
-  FAULT(mode_always, "cidnuc-mode", "the mode is written for each character")                      \
-  FAULT(mode_initial, "cidnuc-mode", "the initial mode is two-octet mode")                         \
-  FAULT(mode_swapped, "cidnuc-mode", "E0 and F0 are exchanged")                                    \
-  FAULT(mode_bounce, "cidnuc-mode", "two switches with no character between are accepted")         \
-  FAULT(mode_already_one, "cidnuc-mode", "a switch to one-octet mode in it is accepted")           \
-  FAULT(mode_already_two, "cidnuc-mode", "a switch to two-octet mode in it is accepted")           \
-  FAULT(mode_window_in_two, "cidnuc-mode", "a window in two-octet mode is accepted")               \
-  FAULT(mode_at_end, "cidnuc-mode", "a switch that nothing follows is accepted")                   \
-  FAULT(mode_invalid_ignored, "cidnuc-mode", "other octets of one-octet mode are skipped")         \
-  FAULT(mode_invalid_character, "cidnuc-mode", "other octets of one-octet mode are characters")    \
-  FAULT(mode_e0_mask, "cidnuc-mode", "E1 to EF are E0")                                            \
-  FAULT(mode_f0_mask, "cidnuc-mode", "F1 to F7 are F0")                                            \
-  FAULT(truncated_window, "truncated-accepted", "a window that is cut short is 0")                 \
-  FAULT(truncated_pair, "truncated-accepted", "a character that is cut short has 00")              \
-  FAULT(truncated_dropped, "truncated-accepted", "a character that is cut short is dropped")       \
-  FAULT(truncated_overread, "truncated-overread", "reads beyond the end")                          \
-  FAULT(odd_compressed, "truncated-accepted", "half a pair is dropped when compressing")           \
-  FAULT(odd_overread, "truncated-overread", "half a pair is read over when compressing")           \
-  FAULT(prefix_case, "prefix-case", "the prefix must be in small letters")                         \
-  FAULT(prefix_optional, "prefix-missing", "the prefix may be missing")                            \
-  FAULT(prefix_short, "prefix-missing", "only ph is checked")                                      \
-  FAULT(prefix_any, "prefix-missing", "three characters are skipped, whatever they are")           \
-  FAULT(prefix_alone, "truncated-overread", "what follows the prefix is read over")                \
-  FAULT(prefix_overread, "truncated-overread", "a label shorter than the prefix is read over")     \
-  FAULT(host_encoded, "cidnuc-host-name", "host names are converted")                              \
-  FAULT(host_decoded, "cidnuc-host-name", "labels of host names are accepted")                     \
-  FAULT(host_hyphens, "cidnuc-host-name", "names that begin or end with a hyphen are converted")   \
-  FAULT(host_capitals, "cidnuc-host-name", "names with capitals are converted")                    \
-  FAULT(host_digits, "cidnuc-host-name", "names of digits are converted")                          \
-  FAULT(host_empty, "cidnuc-host-name", "the empty name is converted")                             \
-  FAULT(host_underscore, "cidnuc-host-name", "an underscore counts as a hyphen")                   \
-  FAULT(host_ascii, "cidnuc-host-name", "ASCII names are not converted")                           \
-  FAULT(host_before_only, "cidnuc-nfc", "the check is not made after normalization")               \
-  FAULT(prohibited_encoded, "cidnuc-prohibited", "Table 1 is not checked when encoding")           \
-  FAULT(prohibited_decoded, "cidnuc-prohibited", "Table 1 is not checked when decoding")           \
-  FAULT(prohibited_dot, "cidnuc-prohibited", "a full stop is allowed")                             \
-  FAULT(prohibited_zs, "cidnuc-prohibited", "Zs is allowed")                                       \
-  FAULT(prohibited_nbsp, "cidnuc-prohibited", "only the space of ASCII is prohibited of Zs")       \
-  FAULT(prohibited_zl, "cidnuc-prohibited", "Zl is allowed")                                       \
-  FAULT(prohibited_zp, "cidnuc-prohibited", "Zp is allowed")                                       \
-  FAULT(prohibited_cc, "cidnuc-prohibited", "Cc is allowed")                                       \
-  FAULT(prohibited_c1, "cidnuc-prohibited", "Cc is allowed above ASCII")                           \
-  FAULT(prohibited_del, "cidnuc-prohibited", "DEL is allowed")                                     \
-  FAULT(prohibited_nul, "cidnuc-prohibited", "NUL is allowed")                                     \
-  FAULT(prohibited_cf, "cidnuc-prohibited", "Cf is allowed")                                       \
-  FAULT(prohibited_co, "cidnuc-prohibited", "Co is allowed")                                       \
-  FAULT(prohibited_co_bmp, "cidnuc-prohibited", "Co is allowed beyond the BMP")                    \
-  FAULT(prohibited_first, "cidnuc-prohibited", "only the first character is checked")              \
-  FAULT(prohibited_punctuation, "cidnuc-prohibited", "all punctuation of ASCII is prohibited")     \
-  FAULT(prohibited_symbols, "cidnuc-prohibited", "dashes are prohibited")                          \
-  FAULT(nfc_missing, "cidnuc-nfc", "the name is not normalized")                                   \
-  FAULT(nfd, "cidnuc-nfc", "the name is decomposed")                                               \
-  FAULT(nfkc, "cidnuc-nfc", "compatibility characters are replaced")                               \
-  FAULT(nfc_each, "cidnuc-nfc", "each character is normalized by itself")                          \
-  FAULT(nfc_unchecked, "cidnuc-nfc", "normalization is not checked when decoding")                 \
-  FAULT(nfc_checked_first, "cidnuc-nfc", "only the first character is checked when decoding")      \
-  FAULT(nfc_refused, "cidnuc-nfc", "a name that is not normalized is refused")                     \
-  FAULT(surrogate_encoded, "cidnuc-surrogate", "half a pair is encoded")                           \
-  FAULT(surrogate_decoded, "cidnuc-surrogate", "half a pair is decoded")                           \
-  FAULT(surrogate_high_only, "cidnuc-surrogate", "only high halves are refused")                   \
-  FAULT(surrogate_low_only, "cidnuc-surrogate", "only low halves are refused")                     \
-  FAULT(surrogate_joined, "cidnuc-surrogate", "two halves are encoded as a pair")                  \
-  FAULT(beyond_encoded, "beyond-unicode", "characters above 10FFFF are encoded")                   \
-  FAULT(narrowed_16, "narrowed-16", "characters are cut to 16 bits")                               \
-  FAULT(bmp_only, "narrowed-16", "characters above FFFF are refused")                              \
-  FAULT(length_35, "length-limit", "36 octets are refused")                                        \
-  FAULT(length_37, "length-limit", "37 octets are encoded, as the draft has it")                   \
-  FAULT(length_unlimited, "length-limit", "any number of octets is encoded")                       \
-  FAULT(length_decoded, "length-limit", "any number of octets is decoded")                         \
-  FAULT(length_decoded_37, "length-limit", "37 octets are decoded")                                \
-  FAULT(length_before_nfc, "length-limit", "more than 34 characters before NFC are refused")       \
-  FAULT(pad_optional, "base32-pad-symbol", "the pad symbol may be missing")                        \
-  FAULT(pad_needless, "base32-pad-symbol", "the pad symbol may be needless")                       \
-  FAULT(pad_twice, "base32-pad-symbol", "there may be two pad symbols")                            \
-  FAULT(pad_ends, "base32-pad-symbol", "what follows a pad symbol is ignored")                     \
-  FAULT(pad_skipped, "base32-pad-symbol", "pad symbols are skipped wherever they are")             \
-  FAULT(pad_not_written, "base32-pad-symbol", "the pad symbol is not written")                     \
-  FAULT(pad_always, "base32-pad-symbol", "the pad symbol is always written")                       \
-  FAULT(b32_upper_refused, "base32-case", "capitals are no symbols")                               \
-  FAULT(b32_value_shifted, "base32-symbol", "2 to 7 are 25 to 30")                                 \
-  FAULT(b32_zero_is_o, "base32-symbol", "0 is o")                                                  \
-  FAULT(b32_one_is_l, "base32-symbol", "1 is l")                                                   \
-  FAULT(b32_unknown_zero, "digit-invalid-is-zero", "what is no symbol is 0")                       \
-  FAULT(b32_unknown_skipped, "trailing-junk", "what is no symbol is skipped")                      \
-  FAULT(b32_space_skipped, "trailing-junk", "white space is skipped")                              \
-  FAULT(b32_narrowed, "base32-symbol", "characters are cut to octets")                             \
-  FAULT(b32_latin_1, "base32-symbol", "letters of Latin-1 are symbols")                            \
-  FAULT(b32_bits_ignored, "base32-padding-bits", "bits left over are not checked")                 \
-  FAULT(b32_bits_last_only, "base32-padding-bits", "only the last bit left over is checked")       \
-  FAULT(b32_bits_first_only, "base32-padding-bits", "only the first bit left over is checked")     \
-  FAULT(b32_length_ignored, "base32-length", "1, 3 or 6 symbols left over are accepted")           \
-  FAULT(b32_length_one, "base32-length", "1 symbol left over is accepted")                         \
-  FAULT(b32_length_three, "base32-length", "3 symbols left over are accepted")                     \
-  FAULT(b32_length_six, "base32-length", "6 symbols left over are accepted")                       \
-  FAULT(b32_symbol_z_missing, "base32-symbol", "z is no symbol")                                   \
-  FAULT(b32_encode_upper_order, "base32-symbol", "0 to 5 are written for 2 to 7")                  \
-  FAULT(b32_encode_last_dropped, "base32-length", "what does not fill a symbol is dropped")       \
-  FAULT(b32_encode_extra, "base32-length", "a symbol too many is written after five octets")       \
-  FAULT(b32_empty_refused, "base32-length", "nothing is an error")                                 \
-  FAULT(b32_zero_refused, "base32-length", "whole groups are refused")                             \
-  FAULT(b32_two_refused, "base32-length", "2 symbols left over are refused")                       \
-  FAULT(b32_four_refused, "base32-length", "4 symbols left over are refused")                      \
-  FAULT(b32_five_refused, "base32-length", "5 symbols left over are refused")                      \
+#define CIDNUC_FAULTS(FAULT)                                                                     \
+  FAULT(range_33, "cidnuc-range", "Table 2 begins with 33")                                      \
+  FAULT(range_35, "cidnuc-range", "Table 2 begins with 35")                                      \
+  FAULT(range_de, "cidnuc-range", "Table 2 ends with DE")                                        \
+  FAULT(range_e0, "cidnuc-range", "Table 2 ends with E0")                                        \
+  FAULT(range_compress_only, "cidnuc-range", "Table 2 is not checked when decompressing")        \
+  FAULT(window_eight, "cidnuc-window", "the window has eight bits")                              \
+  FAULT(window_low_bit, "cidnuc-window", "the window's low bit is ignored")                      \
+  FAULT(window_always, "cidnuc-window", "the window is set for each character")                  \
+  FAULT(window_zero_long, "cidnuc-window", "window 0 is set in two octets")                      \
+  FAULT(window_zero_always, "cidnuc-window", "window 0 is set at the start")                     \
+  FAULT(window_reset, "cidnuc-window", "two-octet mode sets the window to 0")                    \
+  FAULT(window_initial, "cidnuc-window", "the initial window is 1")                              \
+  FAULT(window_fd, "cidnuc-window", "FD is window 0 as well")                                    \
+  FAULT(window_twice, "cidnuc-window", "a window set twice is accepted")                         \
+  FAULT(window_same, "cidnuc-window", "a window set to what it is is accepted")                  \
+  FAULT(window_at_end, "cidnuc-window", "a window that nothing follows is accepted")             \
+  FAULT(window_table_2, "cidnuc-window", "a window on a row of Table 2 is accepted")             \
+  FAULT(window_zero_accepted, "cidnuc-window", "window 0 in two octets is accepted")             \
+  FAULT(canonical, "cidnuc-window", "what is decompressed is not compared")                      \
+  FAULT(canonical_length, "cidnuc-window", "only the length is compared")                        \
+  FAULT(mode_always, "cidnuc-mode", "the mode is written for each character")                    \
+  FAULT(mode_initial, "cidnuc-mode", "the initial mode is two-octet mode")                       \
+  FAULT(mode_swapped, "cidnuc-mode", "E0 and F0 are exchanged")                                  \
+  FAULT(mode_bounce, "cidnuc-mode", "two switches with no character between are accepted")       \
+  FAULT(mode_already_one, "cidnuc-mode", "a switch to one-octet mode in it is accepted")         \
+  FAULT(mode_already_two, "cidnuc-mode", "a switch to two-octet mode in it is accepted")         \
+  FAULT(mode_window_in_two, "cidnuc-mode", "a window in two-octet mode is accepted")             \
+  FAULT(mode_at_end, "cidnuc-mode", "a switch that nothing follows is accepted")                 \
+  FAULT(mode_invalid_ignored, "cidnuc-mode", "other octets of one-octet mode are skipped")       \
+  FAULT(mode_invalid_character, "cidnuc-mode", "other octets of one-octet mode are characters")  \
+  FAULT(mode_e0_mask, "cidnuc-mode", "E1 to EF are E0")                                          \
+  FAULT(mode_f0_mask, "cidnuc-mode", "F1 to F7 are F0")                                          \
+  FAULT(truncated_window, "truncated-accepted", "a window that is cut short is 0")               \
+  FAULT(truncated_pair, "truncated-accepted", "a character that is cut short has 00")            \
+  FAULT(truncated_dropped, "truncated-accepted", "a character that is cut short is dropped")     \
+  FAULT(truncated_overread, "truncated-overread", "reads beyond the end")                        \
+  FAULT(odd_compressed, "truncated-accepted", "half a pair is dropped when compressing")         \
+  FAULT(odd_overread, "truncated-overread", "half a pair is read over when compressing")         \
+  FAULT(prefix_case, "prefix-case", "the prefix must be in small letters")                       \
+  FAULT(prefix_optional, "prefix-missing", "the prefix may be missing")                          \
+  FAULT(prefix_short, "prefix-missing", "only ph is checked")                                    \
+  FAULT(prefix_any, "prefix-missing", "three characters are skipped, whatever they are")         \
+  FAULT(prefix_alone, "truncated-overread", "what follows the prefix is read over")              \
+  FAULT(prefix_overread, "truncated-overread", "a label shorter than the prefix is read over")   \
+  FAULT(host_encoded, "cidnuc-host-name", "host names are converted")                            \
+  FAULT(host_decoded, "cidnuc-host-name", "labels of host names are accepted")                   \
+  FAULT(host_hyphens, "cidnuc-host-name", "names that begin or end with a hyphen are converted") \
+  FAULT(host_capitals, "cidnuc-host-name", "names with capitals are converted")                  \
+  FAULT(host_digits, "cidnuc-host-name", "names of digits are converted")                        \
+  FAULT(host_empty, "cidnuc-host-name", "the empty name is converted")                           \
+  FAULT(host_underscore, "cidnuc-host-name", "an underscore counts as a hyphen")                 \
+  FAULT(host_ascii, "cidnuc-host-name", "ASCII names are not converted")                         \
+  FAULT(host_before_only, "cidnuc-nfc", "the check is not made after normalization")             \
+  FAULT(prohibited_encoded, "cidnuc-prohibited", "Table 1 is not checked when encoding")         \
+  FAULT(prohibited_decoded, "cidnuc-prohibited", "Table 1 is not checked when decoding")         \
+  FAULT(prohibited_dot, "cidnuc-prohibited", "a full stop is allowed")                           \
+  FAULT(prohibited_zs, "cidnuc-prohibited", "Zs is allowed")                                     \
+  FAULT(prohibited_nbsp, "cidnuc-prohibited", "only the space of ASCII is prohibited of Zs")     \
+  FAULT(prohibited_zl, "cidnuc-prohibited", "Zl is allowed")                                     \
+  FAULT(prohibited_zp, "cidnuc-prohibited", "Zp is allowed")                                     \
+  FAULT(prohibited_cc, "cidnuc-prohibited", "Cc is allowed")                                     \
+  FAULT(prohibited_c1, "cidnuc-prohibited", "Cc is allowed above ASCII")                         \
+  FAULT(prohibited_del, "cidnuc-prohibited", "DEL is allowed")                                   \
+  FAULT(prohibited_nul, "cidnuc-prohibited", "NUL is allowed")                                   \
+  FAULT(prohibited_cf, "cidnuc-prohibited", "Cf is allowed")                                     \
+  FAULT(prohibited_co, "cidnuc-prohibited", "Co is allowed")                                     \
+  FAULT(prohibited_co_bmp, "cidnuc-prohibited", "Co is allowed beyond the BMP")                  \
+  FAULT(prohibited_first, "cidnuc-prohibited", "only the first character is checked")            \
+  FAULT(prohibited_punctuation, "cidnuc-prohibited", "all punctuation of ASCII is prohibited")   \
+  FAULT(prohibited_symbols, "cidnuc-prohibited", "dashes are prohibited")                        \
+  FAULT(nfc_missing, "cidnuc-nfc", "the name is not normalized")                                 \
+  FAULT(nfd, "cidnuc-nfc", "the name is decomposed")                                             \
+  FAULT(nfkc, "cidnuc-nfc", "compatibility characters are replaced")                             \
+  FAULT(nfc_each, "cidnuc-nfc", "each character is normalized by itself")                        \
+  FAULT(nfc_unchecked, "cidnuc-nfc", "normalization is not checked when decoding")               \
+  FAULT(nfc_checked_first, "cidnuc-nfc", "only the first character is checked when decoding")    \
+  FAULT(nfc_refused, "cidnuc-nfc", "a name that is not normalized is refused")                   \
+  FAULT(surrogate_encoded, "cidnuc-surrogate", "half a pair is encoded")                         \
+  FAULT(surrogate_decoded, "cidnuc-surrogate", "half a pair is decoded")                         \
+  FAULT(surrogate_high_only, "cidnuc-surrogate", "only high halves are refused")                 \
+  FAULT(surrogate_low_only, "cidnuc-surrogate", "only low halves are refused")                   \
+  FAULT(surrogate_joined, "cidnuc-surrogate", "two halves are encoded as a pair")                \
+  FAULT(beyond_encoded, "beyond-unicode", "characters above 10FFFF are encoded")                 \
+  FAULT(narrowed_16, "narrowed-16", "characters are cut to 16 bits")                             \
+  FAULT(bmp_only, "narrowed-16", "characters above FFFF are refused")                            \
+  FAULT(length_35, "length-limit", "36 octets are refused")                                      \
+  FAULT(length_37, "length-limit", "37 octets are encoded, as the draft has it")                 \
+  FAULT(length_unlimited, "length-limit", "any number of octets is encoded")                     \
+  FAULT(length_decoded, "length-limit", "any number of octets is decoded")                       \
+  FAULT(length_decoded_37, "length-limit", "37 octets are decoded")                              \
+  FAULT(length_before_nfc, "length-limit", "more than 34 characters before NFC are refused")     \
+  FAULT(pad_optional, "base32-pad-symbol", "the pad symbol may be missing")                      \
+  FAULT(pad_needless, "base32-pad-symbol", "the pad symbol may be needless")                     \
+  FAULT(pad_twice, "base32-pad-symbol", "there may be two pad symbols")                          \
+  FAULT(pad_ends, "base32-pad-symbol", "what follows a pad symbol is ignored")                   \
+  FAULT(pad_skipped, "base32-pad-symbol", "pad symbols are skipped wherever they are")           \
+  FAULT(pad_not_written, "base32-pad-symbol", "the pad symbol is not written")                   \
+  FAULT(pad_always, "base32-pad-symbol", "the pad symbol is always written")                     \
+  FAULT(b32_upper_refused, "base32-case", "capitals are no symbols")                             \
+  FAULT(b32_value_shifted, "base32-symbol", "2 to 7 are 25 to 30")                               \
+  FAULT(b32_zero_is_o, "base32-symbol", "0 is o")                                                \
+  FAULT(b32_one_is_l, "base32-symbol", "1 is l")                                                 \
+  FAULT(b32_unknown_zero, "digit-invalid-is-zero", "what is no symbol is 0")                     \
+  FAULT(b32_unknown_skipped, "trailing-junk", "what is no symbol is skipped")                    \
+  FAULT(b32_space_skipped, "trailing-junk", "white space is skipped")                            \
+  FAULT(b32_narrowed, "base32-symbol", "characters are cut to octets")                           \
+  FAULT(b32_latin_1, "base32-symbol", "letters of Latin-1 are symbols")                          \
+  FAULT(b32_bits_ignored, "base32-padding-bits", "bits left over are not checked")               \
+  FAULT(b32_bits_last_only, "base32-padding-bits", "only the last bit left over is checked")     \
+  FAULT(b32_bits_first_only, "base32-padding-bits", "only the first bit left over is checked")   \
+  FAULT(b32_length_ignored, "base32-length", "1, 3 or 6 symbols left over are accepted")         \
+  FAULT(b32_length_one, "base32-length", "1 symbol left over is accepted")                       \
+  FAULT(b32_length_three, "base32-length", "3 symbols left over are accepted")                   \
+  FAULT(b32_length_six, "base32-length", "6 symbols left over are accepted")                     \
+  FAULT(b32_symbol_z_missing, "base32-symbol", "z is no symbol")                                 \
+  FAULT(b32_encode_upper_order, "base32-symbol", "0 to 5 are written for 2 to 7")                \
+  FAULT(b32_encode_last_dropped, "base32-length", "what does not fill a symbol is dropped")      \
+  FAULT(b32_encode_extra, "base32-length", "a symbol too many is written after five octets")     \
+  FAULT(b32_empty_refused, "base32-length", "nothing is an error")                               \
+  FAULT(b32_zero_refused, "base32-length", "whole groups are refused")                           \
+  FAULT(b32_two_refused, "base32-length", "2 symbols left over are refused")                     \
+  FAULT(b32_four_refused, "base32-length", "4 symbols left over are refused")                    \
+  FAULT(b32_five_refused, "base32-length", "5 symbols left over are refused")                    \
   FAULT(b32_seven_refused, "base32-length", "7 symbols left over are refused")
 
 enum class F {
@@ -173,8 +173,10 @@ class Cidnuc {
         {F::b32_encode_extra, &Base32Faults::encode_extra},
         {F::b32_empty_refused, &Base32Faults::empty_refused}};
     for (const auto& [f, member] : switches) base32_.*member = is(f);
-    for (const auto& [f, left] : {std::pair{F::b32_zero_refused, 0}, {F::b32_two_refused, 2},
-                                  {F::b32_four_refused, 4}, {F::b32_five_refused, 5},
+    for (const auto& [f, left] : {std::pair{F::b32_zero_refused, 0},
+                                  {F::b32_two_refused, 2},
+                                  {F::b32_four_refused, 4},
+                                  {F::b32_five_refused, 5},
                                   {F::b32_seven_refused, 7}}) {
       if (is(f)) base32_.left_refused = left;
     }
@@ -479,7 +481,8 @@ class Cidnuc {
 
   void check_surrogates(const Text& text) const {
     for (const auto c : text) {
-      if ((is_high(c) && !is(F::surrogate_low_only)) || (is_low(c) && !is(F::surrogate_high_only))) {
+      if ((is_high(c) && !is(F::surrogate_low_only)) ||
+          (is_low(c) && !is(F::surrogate_high_only))) {
         throw Rejected{"unpaired-surrogate"};
       }
     }
@@ -529,8 +532,8 @@ Outcome answer(const Request& request, F fault) {
     case Op::encode:
       return value_of({{"ace", cidnuc.encode(request.input["unicode"].get<std::string>())}});
     case Op::decode:
-      return value_of({{"unicode", acecheck::unicode_of(
-                                       cidnuc.decode(acecheck::ace_octets(request.input)))}});
+      return value_of(
+          {{"unicode", acecheck::unicode_of(cidnuc.decode(acecheck::ace_octets(request.input)))}});
     case Op::compress:
       return value_of(
           {{"compressed", acecheck::hex_of(cidnuc.compress(octets_member(request, "octets")))}});
@@ -540,9 +543,9 @@ Outcome answer(const Request& request, F fault) {
     case Op::base32_encode:
       return value_of({{"ace", cidnuc.symbols_of(octets_member(request, "octets"))}});
     default:
-      return value_of({{"octets", acecheck::hex_of(cidnuc.octets_of_symbols(units_of(
-                                      acecheck::ace_octets(request.input),
-                                      fault == F::b32_narrowed)))}});
+      return value_of(
+          {{"octets", acecheck::hex_of(cidnuc.octets_of_symbols(units_of(
+                          acecheck::ace_octets(request.input), fault == F::b32_narrowed)))}});
   }
 }
 
@@ -553,9 +556,10 @@ void add(std::vector<FaultyCodec>& out, F fault, const std::string& name, const 
                  .bug = bug,
                  .what = what,
                  .capabilities = everything(acecheck::Codec::cidnuc),
-                 .answer = [fault](const Request& request) {
-                   return outcome_of([&] { return answer(request, fault); });
-                 },
+                 .answer =
+                     [fault](const Request& request) {
+                       return outcome_of([&] { return answer(request, fault); });
+                     },
                  .equivalent = ""});
 }
 

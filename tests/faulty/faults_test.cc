@@ -28,8 +28,8 @@ TEST(Faults, TextbooksAreRight) {
       const Outcome outcome = textbook.answer(request);
       const Judgement judgement = judge(vector, textbook.capabilities, outcome, true);
       EXPECT_EQ(judgement.verdict, Verdict::pass)
-          << vector.id << " at " << textbook.capabilities.bits.value_or(0) << " bits: "
-          << name(judgement.verdict) << " " << outcome.detail << " "
+          << vector.id << " at " << textbook.capabilities.bits.value_or(0)
+          << " bits: " << name(judgement.verdict) << " " << outcome.detail << " "
           << outcome.value.dump().substr(0, 200);
     }
     EXPECT_GT(run, 0u);

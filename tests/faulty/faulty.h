@@ -1,5 +1,5 @@
-// Codecs that are wrong on purpose: one textbook implementation per encoding, in which single faults
-// can be switched on. What the vectors must tell from the right ones.
+// Codecs that are wrong on purpose: one textbook implementation per encoding, in which single
+// faults can be switched on. What the vectors must tell from the right ones.
 #pragma once
 
 #include <functional>

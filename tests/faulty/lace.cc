@@ -12,105 +12,106 @@ using acecheck::Outcome;
 using acecheck::Request;
 
 // name, class in vectors/bugs.json, what is wrong
-#define LACE_FAULTS(FAULT)                                                                         \
-  FAULT(count_zero_1, "lace-run-count", "a count of 0 is 1")                                       \
-  FAULT(count_zero_256, "lace-run-count", "a count of 0 is 256")                                   \
-  FAULT(count_zero_none, "lace-run-count", "a run of none is skipped")                             \
-  FAULT(count_255, "lace-run-count", "a run may have 255")                                         \
-  FAULT(count_wraps, "lace-run-count", "a count of 256 wraps to 0")                                \
-  FAULT(count_split, "lace-run-count", "a run of more than 254 is split")                          \
-  FAULT(count_253, "lace-run-count", "a run of 254 is refused")                                    \
-  FAULT(count_127, "lace-run-count", "counts are signed")                                          \
-  FAULT(count_all_rows, "lace-run-count", "all pairs of a row are counted, wherever they are")     \
-  FAULT(ends_after_count, "truncated-overread", "a count at the end is read over")                 \
-  FAULT(ends_after_row, "truncated-overread", "a row at the end is read over")                     \
-  FAULT(ends_in_run, "truncated-accepted", "a run that is cut short is taken as it is")            \
-  FAULT(ends_in_first, "truncated-accepted", "the first run may be cut short")                     \
-  FAULT(ends_filled, "truncated-accepted", "low octets that are missing are 0")                    \
-  FAULT(empty_accepted, "truncated-overread", "nothing is decompressed to nothing")                \
-  FAULT(empty_compressed, "truncated-overread", "nothing is compressed to nothing")                \
-  FAULT(ff_alone, "truncated-overread", "FF alone is nothing")                                     \
-  FAULT(odd_compressed, "lace-odd", "half a pair is dropped when compressing")                     \
-  FAULT(odd_decompressed, "lace-odd", "half a pair after FF is kept")                              \
-  FAULT(odd_dropped, "lace-odd", "half a pair after FF is dropped")                                \
-  FAULT(tie_uncompressed, "lace-tie", "equal length is not compressed")                            \
-  FAULT(tie_accepted, "lace-tie", "equal length may stay uncompressed")                            \
-  FAULT(always_compressed, "lace-form", "the runs are always the output")                          \
-  FAULT(never_compressed, "lace-form", "the input is always the output")                           \
-  FAULT(longer_by_one, "lace-form", "runs may be longer by one")                                   \
-  FAULT(form_unchecked, "lace-form", "compressed forms are not checked")                           \
-  FAULT(form_longer_only, "lace-form", "compressed forms are only checked to be no longer")        \
-  FAULT(form_reversed, "lace-form", "the comparison of 2.4.2 step 9 as it is printed")             \
-  FAULT(uncompressed_unchecked, "lace-form", "uncompressed forms are not checked")                 \
-  FAULT(split_accepted, "lace-split-run", "a row in two runs is accepted")                         \
-  FAULT(split_short, "lace-split-run", "a row in two runs is accepted if it is no longer")         \
-  FAULT(high_twice, "lace-form", "the row is written once for all runs")                           \
-  FAULT(row_00, "lace-form", "row 00 is never compressed")                                         \
-  FAULT(row_ff, "lace-form", "row FF is never compressed")                                         \
-  FAULT(prefix_case, "prefix-case", "the prefix must be in small letters")                         \
-  FAULT(prefix_optional, "prefix-missing", "the prefix may be missing")                            \
-  FAULT(prefix_short, "prefix-missing", "only bq is checked")                                      \
-  FAULT(prefix_any, "prefix-missing", "four characters are skipped, whatever they are")            \
-  FAULT(prefix_overread, "truncated-overread", "a label shorter than the prefix is read over")     \
-  FAULT(prefix_alone, "truncated-overread", "what follows the prefix is read, if there is any or not") \
-  FAULT(host_encoded, "lace-host-name", "host names are converted")                                \
-  FAULT(host_decoded, "lace-host-name", "labels of host names are accepted")                       \
-  FAULT(host_hyphens, "lace-host-name", "names that begin or end with a hyphen are converted")     \
-  FAULT(host_hyphens_decoded, "lace-host-name", "and accepted")                                    \
-  FAULT(host_capitals, "lace-host-name", "names with capitals are converted")                      \
-  FAULT(host_digits, "lace-host-name", "names of digits are converted")                            \
-  FAULT(host_empty, "lace-host-name", "the empty name is converted")                               \
-  FAULT(host_dot, "lace-host-name", "a full stop counts as a hyphen")                              \
-  FAULT(host_underscore, "lace-host-name", "an underscore counts as a hyphen")                     \
-  FAULT(host_ascii, "lace-host-name", "ASCII names are not converted")                             \
-  FAULT(host_full_width, "lace-host-name", "full-width letters count as letters")                  \
-  FAULT(surrogate_encoded, "lace-surrogate", "half a pair is encoded")                             \
-  FAULT(surrogate_joined, "lace-surrogate", "two halves are encoded as a pair")                    \
-  FAULT(surrogate_decoded, "lace-surrogate", "half a pair is decoded")                             \
-  FAULT(surrogate_high_only, "lace-surrogate", "only high halves are refused")                     \
-  FAULT(surrogate_low_only, "lace-surrogate", "only low halves are refused")                       \
-  FAULT(surrogate_replaced, "lace-surrogate", "half a pair is decoded to U+FFFD")                  \
-  FAULT(surrogate_last, "lace-surrogate", "a high half at the end is accepted")                    \
-  FAULT(surrogate_dfff, "lace-surrogate", "DFFF is accepted")                                      \
-  FAULT(surrogate_d7ff, "lace-surrogate", "D7FF is refused")                                       \
-  FAULT(surrogate_e000, "lace-surrogate", "E000 is refused")                                       \
-  FAULT(beyond_encoded, "beyond-unicode", "characters above 10FFFF are encoded")                   \
-  FAULT(beyond_10ffff, "beyond-unicode", "10FFFF is refused")                                      \
-  FAULT(narrowed_16, "narrowed-16", "characters are cut to 16 bits")                               \
-  FAULT(bmp_only, "narrowed-16", "characters above FFFF are refused")                              \
-  FAULT(length_35, "length-limit", "36 octets are refused")                                        \
-  FAULT(length_37, "length-limit", "37 octets are encoded")                                        \
-  FAULT(length_unlimited, "length-limit", "any number of octets is encoded")                       \
-  FAULT(length_decoded, "length-limit", "any number of octets is decoded")                         \
-  FAULT(length_decoded_37, "length-limit", "37 octets are decoded")                                \
-  FAULT(length_characters, "length-limit", "more than 17 characters are refused")                  \
-  FAULT(b32_upper_refused, "base32-case", "capitals are no symbols")                               \
-  FAULT(b32_value_shifted, "base32-symbol", "2 to 7 are 25 to 30")                                 \
-  FAULT(b32_zero_is_o, "base32-symbol", "0 is o")                                                  \
-  FAULT(b32_one_is_l, "base32-symbol", "1 is l")                                                   \
-  FAULT(b32_eight_is_symbol, "base32-symbol", "8 is 31")                                           \
-  FAULT(b32_unknown_zero, "digit-invalid-is-zero", "what is no symbol is 0")                       \
-  FAULT(b32_unknown_skipped, "trailing-junk", "what is no symbol is skipped")                      \
-  FAULT(b32_space_skipped, "trailing-junk", "white space is skipped")                              \
-  FAULT(b32_narrowed, "base32-symbol", "characters are cut to octets")                             \
-  FAULT(b32_latin_1, "base32-symbol", "letters of Latin-1 are symbols")                            \
-  FAULT(b32_bits_ignored, "base32-padding-bits", "bits left over are not checked")                 \
-  FAULT(b32_bits_last_only, "base32-padding-bits", "only the last bit left over is checked")       \
-  FAULT(b32_bits_first_only, "base32-padding-bits", "only the first bit left over is checked")     \
-  FAULT(b32_length_ignored, "base32-length", "1, 3 or 6 symbols left over are accepted")           \
-  FAULT(b32_length_one, "base32-length", "1 symbol left over is accepted")                         \
-  FAULT(b32_length_three, "base32-length", "3 symbols left over are accepted")                     \
-  FAULT(b32_length_six, "base32-length", "6 symbols left over are accepted")                       \
-  FAULT(b32_symbol_z_missing, "base32-symbol", "z is no symbol")                                   \
-  FAULT(b32_symbol_7_missing, "base32-symbol", "7 is no symbol")                                   \
-  FAULT(b32_encode_upper_order, "base32-symbol", "0 to 5 are written for 2 to 7")                  \
-  FAULT(b32_encode_last_dropped, "base32-length", "what does not fill a symbol is dropped")       \
-  FAULT(b32_encode_extra, "base32-length", "a symbol too many is written after five octets")       \
-  FAULT(b32_empty_refused, "base32-length", "nothing is an error")                                 \
-  FAULT(b32_zero_refused, "base32-length", "whole groups are refused")                             \
-  FAULT(b32_two_refused, "base32-length", "2 symbols left over are refused")                       \
-  FAULT(b32_four_refused, "base32-length", "4 symbols left over are refused")                      \
-  FAULT(b32_five_refused, "base32-length", "5 symbols left over are refused")                      \
+#define LACE_FAULTS(FAULT)                                                                     \
+  FAULT(count_zero_1, "lace-run-count", "a count of 0 is 1")                                   \
+  FAULT(count_zero_256, "lace-run-count", "a count of 0 is 256")                               \
+  FAULT(count_zero_none, "lace-run-count", "a run of none is skipped")                         \
+  FAULT(count_255, "lace-run-count", "a run may have 255")                                     \
+  FAULT(count_wraps, "lace-run-count", "a count of 256 wraps to 0")                            \
+  FAULT(count_split, "lace-run-count", "a run of more than 254 is split")                      \
+  FAULT(count_253, "lace-run-count", "a run of 254 is refused")                                \
+  FAULT(count_127, "lace-run-count", "counts are signed")                                      \
+  FAULT(count_all_rows, "lace-run-count", "all pairs of a row are counted, wherever they are") \
+  FAULT(ends_after_count, "truncated-overread", "a count at the end is read over")             \
+  FAULT(ends_after_row, "truncated-overread", "a row at the end is read over")                 \
+  FAULT(ends_in_run, "truncated-accepted", "a run that is cut short is taken as it is")        \
+  FAULT(ends_in_first, "truncated-accepted", "the first run may be cut short")                 \
+  FAULT(ends_filled, "truncated-accepted", "low octets that are missing are 0")                \
+  FAULT(empty_accepted, "truncated-overread", "nothing is decompressed to nothing")            \
+  FAULT(empty_compressed, "truncated-overread", "nothing is compressed to nothing")            \
+  FAULT(ff_alone, "truncated-overread", "FF alone is nothing")                                 \
+  FAULT(odd_compressed, "lace-odd", "half a pair is dropped when compressing")                 \
+  FAULT(odd_decompressed, "lace-odd", "half a pair after FF is kept")                          \
+  FAULT(odd_dropped, "lace-odd", "half a pair after FF is dropped")                            \
+  FAULT(tie_uncompressed, "lace-tie", "equal length is not compressed")                        \
+  FAULT(tie_accepted, "lace-tie", "equal length may stay uncompressed")                        \
+  FAULT(always_compressed, "lace-form", "the runs are always the output")                      \
+  FAULT(never_compressed, "lace-form", "the input is always the output")                       \
+  FAULT(longer_by_one, "lace-form", "runs may be longer by one")                               \
+  FAULT(form_unchecked, "lace-form", "compressed forms are not checked")                       \
+  FAULT(form_longer_only, "lace-form", "compressed forms are only checked to be no longer")    \
+  FAULT(form_reversed, "lace-form", "the comparison of 2.4.2 step 9 as it is printed")         \
+  FAULT(uncompressed_unchecked, "lace-form", "uncompressed forms are not checked")             \
+  FAULT(split_accepted, "lace-split-run", "a row in two runs is accepted")                     \
+  FAULT(split_short, "lace-split-run", "a row in two runs is accepted if it is no longer")     \
+  FAULT(high_twice, "lace-form", "the row is written once for all runs")                       \
+  FAULT(row_00, "lace-form", "row 00 is never compressed")                                     \
+  FAULT(row_ff, "lace-form", "row FF is never compressed")                                     \
+  FAULT(prefix_case, "prefix-case", "the prefix must be in small letters")                     \
+  FAULT(prefix_optional, "prefix-missing", "the prefix may be missing")                        \
+  FAULT(prefix_short, "prefix-missing", "only bq is checked")                                  \
+  FAULT(prefix_any, "prefix-missing", "four characters are skipped, whatever they are")        \
+  FAULT(prefix_overread, "truncated-overread", "a label shorter than the prefix is read over") \
+  FAULT(prefix_alone, "truncated-overread",                                                    \
+        "what follows the prefix is read, if there is any or not")                             \
+  FAULT(host_encoded, "lace-host-name", "host names are converted")                            \
+  FAULT(host_decoded, "lace-host-name", "labels of host names are accepted")                   \
+  FAULT(host_hyphens, "lace-host-name", "names that begin or end with a hyphen are converted") \
+  FAULT(host_hyphens_decoded, "lace-host-name", "and accepted")                                \
+  FAULT(host_capitals, "lace-host-name", "names with capitals are converted")                  \
+  FAULT(host_digits, "lace-host-name", "names of digits are converted")                        \
+  FAULT(host_empty, "lace-host-name", "the empty name is converted")                           \
+  FAULT(host_dot, "lace-host-name", "a full stop counts as a hyphen")                          \
+  FAULT(host_underscore, "lace-host-name", "an underscore counts as a hyphen")                 \
+  FAULT(host_ascii, "lace-host-name", "ASCII names are not converted")                         \
+  FAULT(host_full_width, "lace-host-name", "full-width letters count as letters")              \
+  FAULT(surrogate_encoded, "lace-surrogate", "half a pair is encoded")                         \
+  FAULT(surrogate_joined, "lace-surrogate", "two halves are encoded as a pair")                \
+  FAULT(surrogate_decoded, "lace-surrogate", "half a pair is decoded")                         \
+  FAULT(surrogate_high_only, "lace-surrogate", "only high halves are refused")                 \
+  FAULT(surrogate_low_only, "lace-surrogate", "only low halves are refused")                   \
+  FAULT(surrogate_replaced, "lace-surrogate", "half a pair is decoded to U+FFFD")              \
+  FAULT(surrogate_last, "lace-surrogate", "a high half at the end is accepted")                \
+  FAULT(surrogate_dfff, "lace-surrogate", "DFFF is accepted")                                  \
+  FAULT(surrogate_d7ff, "lace-surrogate", "D7FF is refused")                                   \
+  FAULT(surrogate_e000, "lace-surrogate", "E000 is refused")                                   \
+  FAULT(beyond_encoded, "beyond-unicode", "characters above 10FFFF are encoded")               \
+  FAULT(beyond_10ffff, "beyond-unicode", "10FFFF is refused")                                  \
+  FAULT(narrowed_16, "narrowed-16", "characters are cut to 16 bits")                           \
+  FAULT(bmp_only, "narrowed-16", "characters above FFFF are refused")                          \
+  FAULT(length_35, "length-limit", "36 octets are refused")                                    \
+  FAULT(length_37, "length-limit", "37 octets are encoded")                                    \
+  FAULT(length_unlimited, "length-limit", "any number of octets is encoded")                   \
+  FAULT(length_decoded, "length-limit", "any number of octets is decoded")                     \
+  FAULT(length_decoded_37, "length-limit", "37 octets are decoded")                            \
+  FAULT(length_characters, "length-limit", "more than 17 characters are refused")              \
+  FAULT(b32_upper_refused, "base32-case", "capitals are no symbols")                           \
+  FAULT(b32_value_shifted, "base32-symbol", "2 to 7 are 25 to 30")                             \
+  FAULT(b32_zero_is_o, "base32-symbol", "0 is o")                                              \
+  FAULT(b32_one_is_l, "base32-symbol", "1 is l")                                               \
+  FAULT(b32_eight_is_symbol, "base32-symbol", "8 is 31")                                       \
+  FAULT(b32_unknown_zero, "digit-invalid-is-zero", "what is no symbol is 0")                   \
+  FAULT(b32_unknown_skipped, "trailing-junk", "what is no symbol is skipped")                  \
+  FAULT(b32_space_skipped, "trailing-junk", "white space is skipped")                          \
+  FAULT(b32_narrowed, "base32-symbol", "characters are cut to octets")                         \
+  FAULT(b32_latin_1, "base32-symbol", "letters of Latin-1 are symbols")                        \
+  FAULT(b32_bits_ignored, "base32-padding-bits", "bits left over are not checked")             \
+  FAULT(b32_bits_last_only, "base32-padding-bits", "only the last bit left over is checked")   \
+  FAULT(b32_bits_first_only, "base32-padding-bits", "only the first bit left over is checked") \
+  FAULT(b32_length_ignored, "base32-length", "1, 3 or 6 symbols left over are accepted")       \
+  FAULT(b32_length_one, "base32-length", "1 symbol left over is accepted")                     \
+  FAULT(b32_length_three, "base32-length", "3 symbols left over are accepted")                 \
+  FAULT(b32_length_six, "base32-length", "6 symbols left over are accepted")                   \
+  FAULT(b32_symbol_z_missing, "base32-symbol", "z is no symbol")                               \
+  FAULT(b32_symbol_7_missing, "base32-symbol", "7 is no symbol")                               \
+  FAULT(b32_encode_upper_order, "base32-symbol", "0 to 5 are written for 2 to 7")              \
+  FAULT(b32_encode_last_dropped, "base32-length", "what does not fill a symbol is dropped")    \
+  FAULT(b32_encode_extra, "base32-length", "a symbol too many is written after five octets")   \
+  FAULT(b32_empty_refused, "base32-length", "nothing is an error")                             \
+  FAULT(b32_zero_refused, "base32-length", "whole groups are refused")                         \
+  FAULT(b32_two_refused, "base32-length", "2 symbols left over are refused")                   \
+  FAULT(b32_four_refused, "base32-length", "4 symbols left over are refused")                  \
+  FAULT(b32_five_refused, "base32-length", "5 symbols left over are refused")                  \
   FAULT(b32_seven_refused, "base32-length", "7 symbols left over are refused")
 
 enum class F {
@@ -148,8 +149,10 @@ class Lace {
         {F::b32_encode_extra, &Base32Faults::encode_extra},
         {F::b32_empty_refused, &Base32Faults::empty_refused}};
     for (const auto& [f, member] : switches) base32_.*member = is(f);
-    for (const auto& [f, left] : {std::pair{F::b32_zero_refused, 0}, {F::b32_two_refused, 2},
-                                  {F::b32_four_refused, 4}, {F::b32_five_refused, 5},
+    for (const auto& [f, left] : {std::pair{F::b32_zero_refused, 0},
+                                  {F::b32_two_refused, 2},
+                                  {F::b32_four_refused, 4},
+                                  {F::b32_five_refused, 5},
                                   {F::b32_seven_refused, 7}}) {
       if (is(f)) base32_.left_refused = left;
     }
@@ -243,7 +246,8 @@ class Lace {
       out.push_back(static_cast<std::uint8_t>(lows.size() & 0xFF));
       if (!is(F::high_twice) || at == 0) out.push_back(pairs[at]);
       out.insert(out.end(), lows.begin(), lows.end());
-      avoided = avoided || (pairs[at] == 0 && is(F::row_00)) || (pairs[at] == 0xFF && is(F::row_ff));
+      avoided =
+          avoided || (pairs[at] == 0 && is(F::row_00)) || (pairs[at] == 0xFF && is(F::row_ff));
     }
     bool shorter = out.size() <= pairs.size();
     if (is(F::tie_uncompressed)) shorter = out.size() < pairs.size();
@@ -323,10 +327,9 @@ class Lace {
 
   void check_form(const Octets& octets, const Octets& out) {
     // What was accepted by a fault is not compared: the codec that has it would not.
-    const bool lenient =
-        is(F::form_unchecked) || is(F::count_zero_1) || is(F::count_zero_256) ||
-        is(F::count_zero_none) || is(F::ends_in_run) || is(F::ends_in_first) ||
-        is(F::ends_filled) || is(F::split_accepted);
+    const bool lenient = is(F::form_unchecked) || is(F::count_zero_1) || is(F::count_zero_256) ||
+                         is(F::count_zero_none) || is(F::ends_in_run) || is(F::ends_in_first) ||
+                         is(F::ends_filled) || is(F::split_accepted);
     if (is(F::form_reversed)) {
       if (out.size() > octets.size()) throw Rejected{"not-canonical"};
       return;
@@ -391,8 +394,8 @@ Outcome answer(const Request& request, F fault) {
     case Op::encode:
       return value_of({{"ace", lace.encode(request.input["unicode"].get<std::string>())}});
     case Op::decode:
-      return value_of({{"unicode", acecheck::unicode_of(
-                                       lace.decode(acecheck::ace_octets(request.input)))}});
+      return value_of(
+          {{"unicode", acecheck::unicode_of(lace.decode(acecheck::ace_octets(request.input)))}});
     case Op::compress:
       return value_of(
           {{"compressed", acecheck::hex_of(lace.compress(octets_member(request, "octets")))}});
@@ -400,8 +403,7 @@ Outcome answer(const Request& request, F fault) {
       return value_of(
           {{"octets", acecheck::hex_of(lace.decompress(octets_member(request, "compressed")))}});
     case Op::base32_encode:
-      return value_of(
-          {{"ace", base32_encoded(octets_member(request, "octets"), lace.base32())}});
+      return value_of({{"ace", base32_encoded(octets_member(request, "octets"), lace.base32())}});
     default:
       return value_of(
           {{"octets", acecheck::hex_of(base32_decoded(
@@ -417,9 +419,10 @@ void add(std::vector<FaultyCodec>& out, F fault, const std::string& name, const 
                  .bug = bug,
                  .what = what,
                  .capabilities = everything(acecheck::Codec::lace),
-                 .answer = [fault](const Request& request) {
-                   return outcome_of([&] { return answer(request, fault); });
-                 },
+                 .answer =
+                     [fault](const Request& request) {
+                       return outcome_of([&] { return answer(request, fault); });
+                     },
                  .equivalent = ""});
 }
 

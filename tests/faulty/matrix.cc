@@ -97,7 +97,8 @@ void write_report(const Matrix& matrix, const std::filesystem::path& directory) 
     }
     if (!row.codec->equivalent.empty()) vectors = "no input shows it: " + row.codec->equivalent;
     body += fmt::format(
-        "<tr><td><code>{}</code></td><td>{}</td><td>{}</td><td class=\"n\">{}</td><td>{}</td></tr>\n",
+        "<tr><td><code>{}</code></td><td>{}</td><td>{}</td><td "
+        "class=\"n\">{}</td><td>{}</td></tr>\n",
         escaped(row.codec->id), escaped(row.codec->bug), escaped(row.codec->what),
         row.caught_by.size(), vectors);
   }

@@ -54,30 +54,30 @@ inline bool is_ldh(std::uint64_t c) {
 
 // How base32 can be wrong.
 struct Base32Faults {
-  bool upper_refused = false;     // capitals are no symbols
-  bool value_shifted = false;     // 2 to 7 are 25 to 30
-  bool zero_is_o = false;         // 0 is o
-  bool one_is_l = false;          // 1 is l
-  bool eight_is_symbol = false;   // 8 is 31
-  bool unknown_zero = false;      // what is no symbol is 0
-  bool unknown_skipped = false;   // what is no symbol is skipped
-  bool space_skipped = false;     // white space is skipped
-  bool narrowed = false;          // characters are cut to octets
-  bool latin_1 = false;           // letters of Latin-1 are symbols
-  bool bits_ignored = false;      // bits left over are not checked
-  bool bits_last_only = false;    // only the last bit left over is checked
-  bool bits_first_only = false;   // only the first is checked
-  bool length_ignored = false;    // 1, 3 or 6 symbols left over are accepted
-  bool length_one = false;        // 1 symbol left over is accepted
-  bool length_three = false;      // 3 are accepted
-  bool length_six = false;        // 6 are accepted
-  bool symbol_z_missing = false;  // z is no symbol
-  bool symbol_7_missing = false;  // 7 is no symbol
-  bool encode_upper_order = false;  // 0 to 5 are written for 2 to 7
+  bool upper_refused = false;        // capitals are no symbols
+  bool value_shifted = false;        // 2 to 7 are 25 to 30
+  bool zero_is_o = false;            // 0 is o
+  bool one_is_l = false;             // 1 is l
+  bool eight_is_symbol = false;      // 8 is 31
+  bool unknown_zero = false;         // what is no symbol is 0
+  bool unknown_skipped = false;      // what is no symbol is skipped
+  bool space_skipped = false;        // white space is skipped
+  bool narrowed = false;             // characters are cut to octets
+  bool latin_1 = false;              // letters of Latin-1 are symbols
+  bool bits_ignored = false;         // bits left over are not checked
+  bool bits_last_only = false;       // only the last bit left over is checked
+  bool bits_first_only = false;      // only the first is checked
+  bool length_ignored = false;       // 1, 3 or 6 symbols left over are accepted
+  bool length_one = false;           // 1 symbol left over is accepted
+  bool length_three = false;         // 3 are accepted
+  bool length_six = false;           // 6 are accepted
+  bool symbol_z_missing = false;     // z is no symbol
+  bool symbol_7_missing = false;     // 7 is no symbol
+  bool encode_upper_order = false;   // 0 to 5 are written for 2 to 7
   bool encode_last_dropped = false;  // what does not fill a symbol is dropped
-  bool encode_extra = false;        // a symbol too many is written after five octets
-  bool empty_refused = false;       // nothing is an error
-  int left_refused = -1;            // so many symbols left over are refused
+  bool encode_extra = false;         // a symbol too many is written after five octets
+  bool empty_refused = false;        // nothing is an error
+  int left_refused = -1;             // so many symbols left over are refused
 };
 
 inline std::string base32_encoded(const Octets& octets, const Base32Faults& faults) {

@@ -1,6 +1,6 @@
-// Whether the built-in codecs answer every vector rightly, in this process, reasons included, and in
-// memory of exactly the right size: what ci/mutate asks of each mutant. Exit code 1, and the id, at
-// the first that they do not.
+// Whether the built-in codecs answer every vector rightly, in this process, reasons included, and
+// in memory of exactly the right size: what ci/mutate asks of each mutant. Exit code 1, and the id,
+// at the first that they do not.
 #include <ace/ace.h>
 
 #include <algorithm>

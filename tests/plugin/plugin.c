@@ -1,6 +1,6 @@
 /* Our own codecs as a plug-in; compiled with WRONG, a plug-in that is wrong in that way. */
-#include <acecheck/plugin.h>
 #include <ace/ace.h>
+#include <acecheck/plugin.h>
 #include <string.h>
 
 #define CRASH 1
@@ -20,22 +20,23 @@ static acecheck_status status_of(ace_status status) {
   return status == ACE_OUTPUT_FULL ? ACECHECK_TOO_SMALL : ACECHECK_REJECTED;
 }
 
-#define CODEC(NAME, WHICH)                                                                       \
-  static acecheck_status encode_##NAME(const uint32_t* text, size_t length, char* out,            \
-                                       size_t capacity, size_t* size) {                           \
+#define CODEC(NAME, WHICH)                                                                         \
+  static acecheck_status encode_##NAME(const uint32_t* text, size_t length, char* out,             \
+                                       size_t capacity, size_t* size) {                            \
     return status_of(ace_encode(WHICH, (const char32_t*)text, length, out, capacity, size, 0, 0)); \
-  }                                                                                               \
-  static acecheck_status decode_##NAME(const char* ace, size_t length, uint32_t* out,             \
-                                       size_t capacity, size_t* size) {                           \
-    if (WRONG == CRASH && length == 3) *(volatile int*)8 = 0;                                     \
-    if (WRONG == LEADING_DELIMITER && length > 1 && ace[0] == '-' && !memchr(ace + 1, '-', length - 1)) { \
-      ++ace;                                                                                      \
-      --length;                                                                                   \
-    }                                                                                             \
-    const acecheck_status status =                                                                \
-        status_of(ace_decode(WHICH, ace, length, (char32_t*)out, capacity, size, 0, 0));          \
-    if (WRONG == OVERRUN && status == ACECHECK_OK) *size = capacity + 1;                          \
-    return status;                                                                                \
+  }                                                                                                \
+  static acecheck_status decode_##NAME(const char* ace, size_t length, uint32_t* out,              \
+                                       size_t capacity, size_t* size) {                            \
+    if (WRONG == CRASH && length == 3) *(volatile int*)8 = 0;                                      \
+    if (WRONG == LEADING_DELIMITER && length > 1 && ace[0] == '-' &&                               \
+        !memchr(ace + 1, '-', length - 1)) {                                                       \
+      ++ace;                                                                                       \
+      --length;                                                                                    \
+    }                                                                                              \
+    const acecheck_status status =                                                                 \
+        status_of(ace_decode(WHICH, ace, length, (char32_t*)out, capacity, size, 0, 0));           \
+    if (WRONG == OVERRUN && status == ACECHECK_OK) *size = capacity + 1;                           \
+    return status;                                                                                 \
   }
 CODEC(punycode, ACE_PUNYCODE)
 CODEC(lace, ACE_LACE)

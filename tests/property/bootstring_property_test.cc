@@ -34,12 +34,10 @@ void agrees_at_width(const Ace& ace) {
   using P = ace::punycode::Profile;
   std::vector<std::uint64_t> text(ace.octets.size());
   ace::bootstring::Output<std::uint64_t> output(text, {});
-  const auto given =
-      ace::bootstring::decode_to<P, Maxint>(ace.octets, ace::Domain::any, output);
+  const auto given = ace::bootstring::decode_to<P, Maxint>(ace.octets, ace::Domain::any, output);
   const auto right = oracle::bootstring::decode(
       ace.octets, oracle::bootstring::punycode(),
-      {.domain = oracle::Domain::any, .arithmetic = oracle::Arithmetic::fast},
-      {Integer(Maxint)});
+      {.domain = oracle::Domain::any, .arithmetic = oracle::Arithmetic::fast}, {Integer(Maxint)});
   RC_CLASSIFY(right.result.has_value(), "accepted");
   RC_ASSERT(given.has_value() == right.result.has_value());
   if (given) {
@@ -48,9 +46,9 @@ void agrees_at_width(const Ace& ace) {
     // What fits when it is decoded fits when it is encoded, to the same string.
     std::string again;
     ace::StringSink sink{again};
-    const auto encoded = ace::bootstring::encode_to<P, Maxint>(
-        std::span<const std::uint64_t>(text), std::span<const ace::CaseFlag>{}, ace::Domain::any,
-        sink);
+    const auto encoded = ace::bootstring::encode_to<P, Maxint>(std::span<const std::uint64_t>(text),
+                                                               std::span<const ace::CaseFlag>{},
+                                                               ace::Domain::any, sink);
     RC_ASSERT(encoded.has_value());
     RC_ASSERT(lower(again) == lower(ace.octets));
   } else {
@@ -63,16 +61,24 @@ rc::Gen<Ace> near_bounds() { return rc::gen::oneOf(ace_of_deltas(), any_ace(Code
 
 RC_GTEST_PROP(BootstringProperty, AgreesAt14Bits, ()) { agrees_at_width<16380>(*near_bounds()); }
 RC_GTEST_PROP(BootstringProperty, AgreesAt16Bits, ()) { agrees_at_width<0xFFFF>(*near_bounds()); }
-RC_GTEST_PROP(BootstringProperty, AgreesAt26Bits, ()) { agrees_at_width<0x3FFFFFF>(*near_bounds()); }
-RC_GTEST_PROP(BootstringProperty, AgreesAt31Bits, ()) { agrees_at_width<0x7FFFFFFF>(*near_bounds()); }
-RC_GTEST_PROP(BootstringProperty, AgreesAt32Bits, ()) { agrees_at_width<0xFFFFFFFF>(*near_bounds()); }
+RC_GTEST_PROP(BootstringProperty, AgreesAt26Bits, ()) {
+  agrees_at_width<0x3FFFFFF>(*near_bounds());
+}
+RC_GTEST_PROP(BootstringProperty, AgreesAt31Bits, ()) {
+  agrees_at_width<0x7FFFFFFF>(*near_bounds());
+}
+RC_GTEST_PROP(BootstringProperty, AgreesAt32Bits, ()) {
+  agrees_at_width<0xFFFFFFFF>(*near_bounds());
+}
 RC_GTEST_PROP(BootstringProperty, AgreesAt53Bits, ()) {
   agrees_at_width<(1ull << 53) - 1>(*near_bounds());
 }
 RC_GTEST_PROP(BootstringProperty, AgreesAt63Bits, ()) {
   agrees_at_width<(1ull << 63) - 1>(*near_bounds());
 }
-RC_GTEST_PROP(BootstringProperty, AgreesAt64Bits, ()) { agrees_at_width<UINT64_MAX>(*near_bounds()); }
+RC_GTEST_PROP(BootstringProperty, AgreesAt64Bits, ()) {
+  agrees_at_width<UINT64_MAX>(*near_bounds());
+}
 
 // --- Other parameters ----------------------------------------------------------------------------
 
@@ -100,8 +106,7 @@ RC_GTEST_PROP(BootstringProperty, IsReversibleWithAnyParameters, ()) {
   RC_ASSERT(p.valid());
   const Text text = *any_text(Codec::punycode);
   const oracle::Options options{.arithmetic = oracle::Arithmetic::fast};
-  const auto encoded =
-      oracle::bootstring::encode(points_of(text.characters), "", p, options);
+  const auto encoded = oracle::bootstring::encode(points_of(text.characters), "", p, options);
   // Where base - tmax is 1, integers are in unary, and the oracle gives up.
   RC_PRE(encoded.result.has_value() || encoded.result.error().reason != ace::Errc::too_long);
   RC_ASSERT(encoded.result.has_value());

@@ -20,17 +20,17 @@ std::optional<std::size_t> size_of(const ace::Result<std::size_t>& result) {
   return result ? std::optional(*result) : std::nullopt;
 }
 
-#define SUBJECT(NAMESPACE)                                                                      \
-  Subject {                                                                                     \
-    Codec::NAMESPACE,                                                                           \
-        [](const std::u32string& t) { return answer_of(ace::NAMESPACE::encode(t)); },           \
-        [](const std::string& a) { return answer_of(ace::NAMESPACE::decode(a)); },              \
-        [](const std::u32string& t, std::span<char> out) {                                      \
-          return size_of(ace::NAMESPACE::encode(t, out));                                       \
-        },                                                                                      \
-        [](const std::string& a, std::span<char32_t> out) {                                     \
-          return size_of(ace::NAMESPACE::decode(a, out));                                       \
-        }                                                                                       \
+#define SUBJECT(NAMESPACE)                                                            \
+  Subject {                                                                           \
+    Codec::NAMESPACE,                                                                 \
+        [](const std::u32string& t) { return answer_of(ace::NAMESPACE::encode(t)); }, \
+        [](const std::string& a) { return answer_of(ace::NAMESPACE::decode(a)); },    \
+        [](const std::u32string& t, std::span<char> out) {                            \
+          return size_of(ace::NAMESPACE::encode(t, out));                             \
+        },                                                                            \
+        [](const std::string& a, std::span<char32_t> out) {                           \
+          return size_of(ace::NAMESPACE::decode(a, out));                             \
+        }                                                                             \
   }
 
 const Subject punycode = SUBJECT(punycode);
@@ -38,18 +38,18 @@ const Subject lace = SUBJECT(lace);
 const Subject mace = SUBJECT(mace);
 const Subject cidnuc = SUBJECT(cidnuc);
 
-#define PROPERTIES(NAME, SUBJECT)                                                               \
-  RC_GTEST_PROP(NAME, IsComplete, ()) { is_complete(SUBJECT, *any_text(SUBJECT.codec)); }           \
-  RC_GTEST_PROP(NAME, IsReversible, ()) { is_reversible(SUBJECT, *any_text(SUBJECT.codec)); }       \
-  RC_GTEST_PROP(NAME, IsUnique, ()) { is_unique(SUBJECT, *any_ace(SUBJECT.codec)); }                \
-  RC_GTEST_PROP(NAME, IgnoresCase, ()) { ignores_case(SUBJECT, *any_text(SUBJECT.codec)); }         \
-  RC_GTEST_PROP(NAME, AgreesWithTheOracle, ()) { agrees(SUBJECT, *any_ace(SUBJECT.codec)); }        \
-  RC_GTEST_PROP(NAME, IsBounded, ()) { is_bounded(SUBJECT, *any_text(SUBJECT.codec)); }             \
-  RC_GTEST_PROP(NAME, IsTheSameInAnyMemory, ()) {                                               \
-    is_the_same_in_any_memory(SUBJECT, *any_text(SUBJECT.codec));                                   \
-  }                                                                                             \
-  RC_GTEST_PROP(NAME, HasNoMemory, ()) {                                                        \
-    has_no_memory(SUBJECT, *any_text(SUBJECT.codec), *any_text(SUBJECT.codec));                         \
+#define PROPERTIES(NAME, SUBJECT)                                                             \
+  RC_GTEST_PROP(NAME, IsComplete, ()) { is_complete(SUBJECT, *any_text(SUBJECT.codec)); }     \
+  RC_GTEST_PROP(NAME, IsReversible, ()) { is_reversible(SUBJECT, *any_text(SUBJECT.codec)); } \
+  RC_GTEST_PROP(NAME, IsUnique, ()) { is_unique(SUBJECT, *any_ace(SUBJECT.codec)); }          \
+  RC_GTEST_PROP(NAME, IgnoresCase, ()) { ignores_case(SUBJECT, *any_text(SUBJECT.codec)); }   \
+  RC_GTEST_PROP(NAME, AgreesWithTheOracle, ()) { agrees(SUBJECT, *any_ace(SUBJECT.codec)); }  \
+  RC_GTEST_PROP(NAME, IsBounded, ()) { is_bounded(SUBJECT, *any_text(SUBJECT.codec)); }       \
+  RC_GTEST_PROP(NAME, IsTheSameInAnyMemory, ()) {                                             \
+    is_the_same_in_any_memory(SUBJECT, *any_text(SUBJECT.codec));                             \
+  }                                                                                           \
+  RC_GTEST_PROP(NAME, HasNoMemory, ()) {                                                      \
+    has_no_memory(SUBJECT, *any_text(SUBJECT.codec), *any_text(SUBJECT.codec));               \
   }
 
 PROPERTIES(PunycodeProperty, punycode)

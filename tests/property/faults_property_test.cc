@@ -14,30 +14,31 @@ Subject subject_of(const faulty::FaultyCodec& codec) {
   const auto ask = [codec](Op op, Json input) {
     return codec.answer({1, codec.codec, op, std::move(input)});
   };
-  return {codec.codec,
-          [ask](const std::u32string& text) -> Answer<std::string> {
-            const Outcome outcome =
-                ask(Op::encode, {{"unicode", acecheck::unicode_of({text.begin(), text.end()})}});
-            if (outcome.kind != Outcome::Kind::value) {
-              return {std::nullopt, outcome.kind == Outcome::Kind::reject ? outcome.detail : "crash"};
-            }
-            return {acecheck::ace_octets(outcome.value), ""};
-          },
-          [ask](const std::string& ace) -> Answer<std::u32string> {
-            Json input = Json::object();
-            acecheck::set_ace(input, ace);
-            const Outcome outcome = ask(Op::decode, std::move(input));
-            if (outcome.kind != Outcome::Kind::value) {
-              return {std::nullopt, outcome.kind == Outcome::Kind::reject ? outcome.detail : "crash"};
-            }
-            std::u32string text;
-            const auto points =
-                acecheck::code_points(outcome.value["unicode"].get<std::string>()).value();
-            for (const std::uint64_t c : points) text += static_cast<char32_t>(c);
-            return {text, ""};
-          },
-          {},
-          {}};
+  return {
+      codec.codec,
+      [ask](const std::u32string& text) -> Answer<std::string> {
+        const Outcome outcome =
+            ask(Op::encode, {{"unicode", acecheck::unicode_of({text.begin(), text.end()})}});
+        if (outcome.kind != Outcome::Kind::value) {
+          return {std::nullopt, outcome.kind == Outcome::Kind::reject ? outcome.detail : "crash"};
+        }
+        return {acecheck::ace_octets(outcome.value), ""};
+      },
+      [ask](const std::string& ace) -> Answer<std::u32string> {
+        Json input = Json::object();
+        acecheck::set_ace(input, ace);
+        const Outcome outcome = ask(Op::decode, std::move(input));
+        if (outcome.kind != Outcome::Kind::value) {
+          return {std::nullopt, outcome.kind == Outcome::Kind::reject ? outcome.detail : "crash"};
+        }
+        std::u32string text;
+        const auto points =
+            acecheck::code_points(outcome.value["unicode"].get<std::string>()).value();
+        for (const std::uint64_t c : points) text += static_cast<char32_t>(c);
+        return {text, ""};
+      },
+      {},
+      {}};
 }
 
 Subject faulty_subject(const std::string& id) {
@@ -79,9 +80,9 @@ TEST(PropertiesFail, Reversibility) {
 }
 
 TEST(PropertiesFail, Uniqueness) {
-  for (const char* id : {"punycode/leading-delimiter", "punycode/truncated-counts",
-                         "punycode/digit-unknown-zero", "mace/round-trip",
-                         "lace/b32-bits-ignored", "cidnuc/pad-optional"}) {
+  for (const char* id :
+       {"punycode/leading-delimiter", "punycode/truncated-counts", "punycode/digit-unknown-zero",
+        "mace/round-trip", "lace/b32-bits-ignored", "cidnuc/pad-optional"}) {
     SCOPED_TRACE(id);
     const Subject subject = faulty_subject(id);
     expect_falsified([=] { is_unique(subject, *any_ace(subject.codec)); });
@@ -94,8 +95,8 @@ TEST(PropertiesFail, UniquenessFromDeltas) {
 }
 
 TEST(PropertiesFail, IdempotenceUnderCase) {
-  for (const char* id : {"punycode/digit-upper-refused", "mace/upper-refused",
-                         "lace/prefix-case", "cidnuc/b32-upper-refused"}) {
+  for (const char* id : {"punycode/digit-upper-refused", "mace/upper-refused", "lace/prefix-case",
+                         "cidnuc/b32-upper-refused"}) {
     SCOPED_TRACE(id);
     const Subject subject = faulty_subject(id);
     expect_falsified([=] { ignores_case(subject, *any_text(subject.codec)); });
@@ -103,8 +104,8 @@ TEST(PropertiesFail, IdempotenceUnderCase) {
 }
 
 TEST(PropertiesFail, AgreementWithTheOracle) {
-  for (const char* id : {"punycode/tmin-2", "mace/bmp-decode-2001", "lace/prefix-any",
-                         "cidnuc/canonical"}) {
+  for (const char* id :
+       {"punycode/tmin-2", "mace/bmp-decode-2001", "lace/prefix-any", "cidnuc/canonical"}) {
     SCOPED_TRACE(id);
     const Subject subject = faulty_subject(id);
     expect_falsified([=] { agrees(subject, *any_ace(subject.codec)); });
@@ -121,8 +122,9 @@ TEST(PropertiesFail, Bounds) {
 TEST(PropertiesFail, Memory) {
   // A decoder that writes one code point more than there is room, and an encoder that says it fits.
   Subject subject = subject_of(faulty::textbooks().front());
-  subject.encode_into = [encode = subject.encode](const std::u32string& text, std::span<char> out)
-      -> std::optional<std::size_t> {
+  subject.encode_into = [encode = subject.encode](
+                            const std::u32string& text,
+                            std::span<char> out) -> std::optional<std::size_t> {
     const auto whole = encode(text);
     if (!whole.value || whole.value->size() > out.size() + 1) return std::nullopt;
     std::copy(whole.value->begin(), whole.value->end(), out.data());  // beyond it by one

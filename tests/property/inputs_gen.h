@@ -48,9 +48,12 @@ inline void show_request(const acecheck::Request& request, std::ostream& out) {
 }
 
 inline void showValue(const Text& text, std::ostream& out) {
-  show_request({1, text.codec, acecheck::Op::encode,
-                {{"unicode", acecheck::unicode_of({text.characters.begin(), text.characters.end()})}}},
-               out);
+  show_request(
+      {1,
+       text.codec,
+       acecheck::Op::encode,
+       {{"unicode", acecheck::unicode_of({text.characters.begin(), text.characters.end()})}}},
+      out);
 }
 inline void showValue(const Ace& ace, std::ostream& out) {
   acecheck::Json input = acecheck::Json::object();
@@ -90,19 +93,16 @@ inline rc::Gen<char32_t> scalar_value() {
 // Mixed; clustered in one script; with a character repeated; of extremes.
 inline rc::Gen<std::u32string> characters() {
   const auto mixed = rc::gen::container<std::u32string>(scalar_value());
-  const auto clustered = rc::gen::mapcat(rc::gen::inRange<std::uint32_t>(0x80, 0x10FF00),
-                                         [](std::uint32_t start) {
-                                           const std::uint32_t first =
-                                               start >= 0xD700 && start < 0xE000 ? 0xE000 : start;
-                                           return rc::gen::container<std::u32string>(
-                                               in_range(first, first + 0x7F));
-                                         });
+  const auto clustered =
+      rc::gen::mapcat(rc::gen::inRange<std::uint32_t>(0x80, 0x10FF00), [](std::uint32_t start) {
+        const std::uint32_t first = start >= 0xD700 && start < 0xE000 ? 0xE000 : start;
+        return rc::gen::container<std::u32string>(in_range(first, first + 0x7F));
+      });
   const auto repeated = rc::gen::mapcat(scalar_value(), [](char32_t c) {
     return rc::gen::container<std::u32string>(rc::gen::oneOf(rc::gen::just(c), scalar_value()));
   });
-  const auto extremes = rc::gen::container<std::u32string>(
-      rc::gen::element<char32_t>(U'\0', U'\u007F', U'\u0080', U'\uFFFF', U'\U00010000',
-                                 U'\U0010FFFE', U'\U0010FFFF'));
+  const auto extremes = rc::gen::container<std::u32string>(rc::gen::element<char32_t>(
+      U'\0', U'\u007F', U'\u0080', U'\uFFFF', U'\U00010000', U'\U0010FFFE', U'\U0010FFFF'));
   return rc::gen::weightedOneOf<std::u32string>(
       {{4, mixed}, {3, clustered}, {2, repeated}, {1, extremes}});
 }
@@ -120,7 +120,8 @@ inline rc::Gen<Text> any_text(Codec codec) {
 
 inline std::string symbols_of(Codec codec) {
   const bool ldh = codec == Codec::punycode || codec == Codec::mace;
-  return ldh ? "abcdefghijklmnopqrstuvwxyz0123456789-wxyzAZ" : "abcdefghijklmnopqrstuvwxyz2345678AZ";
+  return ldh ? "abcdefghijklmnopqrstuvwxyz0123456789-wxyzAZ"
+             : "abcdefghijklmnopqrstuvwxyz2345678AZ";
 }
 inline std::string prefix_of(Codec codec) {
   return codec == Codec::lace ? "bq--" : codec == Codec::cidnuc ? "ph6" : "";
@@ -128,7 +129,9 @@ inline std::string prefix_of(Codec codec) {
 
 inline std::string encoded_or_empty(const Text& text) {
   const acecheck::Request request{
-      1, text.codec, acecheck::Op::encode,
+      1,
+      text.codec,
+      acecheck::Op::encode,
       {{"unicode", acecheck::unicode_of({text.characters.begin(), text.characters.end()})}}};
   const acecheck::Finding finding = acecheck::oracle_finding(request);
   return finding.outcome.kind == acecheck::Outcome::Kind::value

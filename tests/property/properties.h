@@ -45,7 +45,8 @@ inline void is_complete(const Subject& subject, const Text& text) {
   if (!answer.value) RC_ASSERT(named.at(subject.codec).contains(answer.reason));
 }
 
-// Reversibility: what was encoded comes back; for CIDNUC its normal form, which is encoded the same.
+// Reversibility: what was encoded comes back; for CIDNUC its normal form, which is encoded the
+// same.
 inline void is_reversible(const Subject& subject, const Text& text) {
   const auto encoded = subject.encode(text.characters);
   if (!encoded.value) return;
@@ -177,8 +178,8 @@ inline void has_no_memory(const Subject& subject, const Text& text, const Text& 
   RC_ASSERT(subject.decode(first.value.value_or("")).value == decoded.value);
 }
 
-// The decoder's state only advances: with more digits, what was there stays in its order, and no code
-// point that comes is less than those that were inserted before it.
+// The decoder's state only advances: with more digits, what was there stays in its order, and no
+// code point that comes is less than those that were inserted before it.
 inline void advances(const Subject& subject, const Ace& ace) {
   const auto before = subject.decode(ace.octets);
   const bool literal_only = ace.octets.empty() || ace.octets.back() == '-';

@@ -1,10 +1,11 @@
 // `acecheck vectors lint`: clean as it is, and each kind of damage is found by the check for it.
+#include "lint.h"
+
 #include <gtest/gtest.h>
 
 #include <functional>
 
 #include "catalogue.h"
-#include "lint.h"
 #include "suite.h"
 #include "support/command.h"
 
@@ -62,7 +63,8 @@ TEST(Lint, Schema) {
 
 TEST(Lint, SchemaOfRequirementsBugsAndErrata) {
   for (const auto& [file, member] : {std::pair{"requirements.json", "requirements"},
-                                     {"bugs.json", "bugs"}, {"errata.json", "errata"}}) {
+                                     {"bugs.json", "bugs"},
+                                     {"errata.json", "errata"}}) {
     Damaged damaged;
     damaged.edit(file, [&](Json& json) { json[member][0].erase("id"); });
     expect_found(damaged, "schema", file);
@@ -172,9 +174,8 @@ TEST(Lint, Coverage) {
     json["bugs"].push_back(bug);
   });
   expect_found(damaged, "coverage", "the bug class not-seen-yet has no vector of punycode");
-  damaged.edit("requirements.json", [](Json& json) {
-    json["requirements"].push_back(json["requirements"][0]);
-  });
+  damaged.edit("requirements.json",
+               [](Json& json) { json["requirements"].push_back(json["requirements"][0]); });
   expect_found(damaged, "coverage", "is there twice");
 }
 

@@ -19,9 +19,7 @@ std::string block(const std::string& language) {
   return text.substr(start, text.find("```\n", start) - start);
 }
 
-bool installed(const std::string& tool) {
-  return tests::run("command -v " + tool).code == 0;
-}
+bool installed(const std::string& tool) { return tests::run("command -v " + tool).code == 0; }
 
 class Readme : public testing::Test {
  protected:
@@ -34,12 +32,11 @@ class Readme : public testing::Test {
     EXPECT_LE(std::count(program.begin(), program.end(), '\n'), 30) << language;
     tests::write_file(directory_ / file, program);
     tests::write_file(directory_ / yours_file, yours);
-    const auto result =
-        tests::run("cd " + directory_.path().string() + " && " + command, "");
+    const auto result = tests::run("cd " + directory_.path().string() + " && " + command, "");
     ASSERT_EQ(result.code, 0) << result.error;
     std::smatch found;
-    ASSERT_TRUE(std::regex_search(result.out, found,
-                                  std::regex(R"(([0-9]+) vectors, ([0-9]+) failures)")))
+    ASSERT_TRUE(
+        std::regex_search(result.out, found, std::regex(R"(([0-9]+) vectors, ([0-9]+) failures)")))
         << result.out << result.error;
     EXPECT_GT(std::stoi(found[1]), 1500);
     EXPECT_LE(std::stoi(found[2]), failures_at_most) << result.out;
@@ -59,31 +56,36 @@ class Readme : public testing::Test {
 // A codec that is wrong now and then counts failures: the program does not just print zero.
 TEST_F(Readme, PythonFindsAFault) {
   if (!installed("python3")) GTEST_SKIP() << "python3 is not installed";
-  expect_runs("python", "run.py", "yours.py",
-              "BITS = 64\n"
-              "def encode(text):\n"
-              "    if 0xFC in text: raise ValueError('no u with two dots')\n"
-              "    return ''.join(map(chr, text)).encode('punycode', 'surrogatepass').decode()\n"
-              "def decode(ace): return [ord(c) for c in ace.decode('ascii').encode().decode('punycode')]\n",
-              "python3 run.py " + root + "/vectors", 1000);
+  expect_runs(
+      "python", "run.py", "yours.py",
+      "BITS = 64\n"
+      "def encode(text):\n"
+      "    if 0xFC in text: raise ValueError('no u with two dots')\n"
+      "    return ''.join(map(chr, text)).encode('punycode', 'surrogatepass').decode()\n"
+      "def decode(ace): return [ord(c) for c in ace.decode('ascii').encode().decode('punycode')]\n",
+      "python3 run.py " + root + "/vectors", 1000);
 }
 
 TEST_F(Readme, Python) {
   if (!installed("python3")) GTEST_SKIP() << "python3 is not installed";
   // Our own program as the codec, so that nothing may fail.
-  expect_runs("python", "run.py", "yours.py",
-              "import json, subprocess\n"
-              "BITS = 32\n"
-              "serve = subprocess.Popen(['" + std::string(ACECHECK_PROGRAM) +
-                  "', 'serve'], stdin=-1, stdout=-1, text=True)\n"
-                  "def ask(**request):\n"
-                  "    serve.stdin.write(json.dumps({'id': 1, 'codec': 'punycode', **request}) + '\\n')\n"
-                  "    serve.stdin.flush()\n"
-                  "    return json.loads(serve.stdout.readline())\n"
-                  "def encode(text): return ask(op='encode', unicode=' '.join('%04X' % c for c in text))['ace']\n"
-                  "def decode(ace):\n"
-                  "    return [int(c, 16) for c in ask(op='decode', ace_hex=ace.hex().upper())['unicode'].split()]\n",
-              "python3 run.py " + root + "/vectors", 0);
+  expect_runs(
+      "python", "run.py", "yours.py",
+      "import json, subprocess\n"
+      "BITS = 32\n"
+      "serve = subprocess.Popen(['" +
+          std::string(ACECHECK_PROGRAM) +
+          "', 'serve'], stdin=-1, stdout=-1, text=True)\n"
+          "def ask(**request):\n"
+          "    serve.stdin.write(json.dumps({'id': 1, 'codec': 'punycode', **request}) + '\\n')\n"
+          "    serve.stdin.flush()\n"
+          "    return json.loads(serve.stdout.readline())\n"
+          "def encode(text): return ask(op='encode', unicode=' '.join('%04X' % c for c in "
+          "text))['ace']\n"
+          "def decode(ace):\n"
+          "    return [int(c, 16) for c in ask(op='decode', "
+          "ace_hex=ace.hex().upper())['unicode'].split()]\n",
+      "python3 run.py " + root + "/vectors", 0);
 }
 
 TEST_F(Readme, JavaScript) {
@@ -100,7 +102,8 @@ const std::string c_codec =
     "#include <ace/ace.h>\n"
     "static int encode(const unsigned* text, int length, char* ace) {\n"
     "  size_t size = 0;\n"
-    "  const ace_status status = ace_encode(ACE_PUNYCODE, (const char32_t*)text, (size_t)length, ace,\n"
+    "  const ace_status status = ace_encode(ACE_PUNYCODE, (const char32_t*)text, (size_t)length, "
+    "ace,\n"
     "                                       1 << 20, &size, 0, 0);\n"
     "  return status == ACE_OK ? (int)size : -1;\n"
     "}\n"
@@ -111,8 +114,8 @@ const std::string c_codec =
     "  return status == ACE_OK ? (int)size : -1;\n"
     "}\n";
 
-const std::string link_ace = std::string(" ") + ACECHECK_LIBRARY + " -lutf8proc -lstdc++ " +
-                             ACECHECK_LINK_FLAGS;
+const std::string link_ace =
+    std::string(" ") + ACECHECK_LIBRARY + " -lutf8proc -lstdc++ " + ACECHECK_LINK_FLAGS;
 
 TEST_F(Readme, C) {
   if (!installed(ACECHECK_CC)) GTEST_SKIP() << "no C compiler is installed";
@@ -124,10 +127,11 @@ TEST_F(Readme, C) {
 
 TEST_F(Readme, Rust) {
   if (!installed("rustc")) GTEST_SKIP() << "rustc is not installed";
-  tests::write_file(directory_ / "c.c",
-                    c_codec +
-                        "int c_encode(const unsigned* t, int n, char* a) { return encode(t, n, a); }\n"
-                        "int c_decode(const char* a, int n, unsigned* t) { return decode(a, n, t); }\n");
+  tests::write_file(
+      directory_ / "c.c",
+      c_codec +
+          "int c_encode(const unsigned* t, int n, char* a) { return encode(t, n, a); }\n"
+          "int c_decode(const char* a, int n, unsigned* t) { return decode(a, n, t); }\n");
   expect_runs(
       "rust", "run.rs", "yours.rs",
       "pub const BITS: u32 = 32;\n"
@@ -156,28 +160,30 @@ TEST_F(Readme, Rust) {
 
 TEST_F(Readme, Go) {
   if (!installed("go")) GTEST_SKIP() << "go is not installed";
-  expect_runs("go", "run.go", "yours.go",
-              "package main\n"
-              "/*\n#cgo CFLAGS: -I" + root + "/codecs/include\n#cgo LDFLAGS:" + link_ace + "\n" +
-                  c_codec +
-                  "*/\nimport \"C\"\nimport \"errors\"\n"
-                  "const Bits = 32\n"
-                  "var rejected = errors.New(\"rejected\")\n"
-                  "func encode(text []rune) ([]byte, error) {\n"
-                  "  t := make([]C.uint, len(text)+1)\n  for i, c := range text { t[i] = C.uint(c) }\n"
-                  "  out := make([]C.char, 1<<20)\n"
-                  "  n := C.encode(&t[0], C.int(len(text)), &out[0])\n"
-                  "  if n < 0 { return nil, rejected }\n"
-                  "  a := make([]byte, n)\n  for i := range a { a[i] = byte(out[i]) }\n  return a, nil\n}\n"
-                  "func decode(ace []byte) ([]rune, error) {\n"
-                  "  a := make([]C.char, len(ace)+1)\n  for i, c := range ace { a[i] = C.char(c) }\n"
-                  "  out := make([]C.uint, 1<<18)\n"
-                  "  n := C.decode(&a[0], C.int(len(ace)), &out[0])\n"
-                  "  if n < 0 { return nil, rejected }\n"
-                  "  t := make([]rune, n)\n  for i := range t { t[i] = rune(out[i]) }\n  return t, nil\n}\n",
-              "GO111MODULE=off GOCACHE=$PWD/cache CC=" + std::string(ACECHECK_CC) + " go build -o run run.go yours.go && " +
-                  exported() + "./run",
-              0);
+  expect_runs(
+      "go", "run.go", "yours.go",
+      "package main\n"
+      "/*\n#cgo CFLAGS: -I" +
+          root + "/codecs/include\n#cgo LDFLAGS:" + link_ace + "\n" + c_codec +
+          "*/\nimport \"C\"\nimport \"errors\"\n"
+          "const Bits = 32\n"
+          "var rejected = errors.New(\"rejected\")\n"
+          "func encode(text []rune) ([]byte, error) {\n"
+          "  t := make([]C.uint, len(text)+1)\n  for i, c := range text { t[i] = C.uint(c) }\n"
+          "  out := make([]C.char, 1<<20)\n"
+          "  n := C.encode(&t[0], C.int(len(text)), &out[0])\n"
+          "  if n < 0 { return nil, rejected }\n"
+          "  a := make([]byte, n)\n  for i := range a { a[i] = byte(out[i]) }\n  return a, nil\n}\n"
+          "func decode(ace []byte) ([]rune, error) {\n"
+          "  a := make([]C.char, len(ace)+1)\n  for i, c := range ace { a[i] = C.char(c) }\n"
+          "  out := make([]C.uint, 1<<18)\n"
+          "  n := C.decode(&a[0], C.int(len(ace)), &out[0])\n"
+          "  if n < 0 { return nil, rejected }\n"
+          "  t := make([]rune, n)\n  for i := range t { t[i] = rune(out[i]) }\n  return t, "
+          "nil\n}\n",
+      "GO111MODULE=off GOCACHE=$PWD/cache CC=" + std::string(ACECHECK_CC) +
+          " go build -o run run.go yours.go && " + exported() + "./run",
+      0);
 }
 
 }  // namespace

@@ -4,8 +4,9 @@
  *   acecheck prove --codec punycode --length 4 ./my-codec.so
  *   acecheck_add_fuzzer(...)                       (CMake) fuzzes it against the oracle
  *
- * Build it with `cc -shared -fPIC my-codec.c -o my-codec.so`. The functions get memory of the caller's
- * and must not keep it. They may be called from several threads, each with memory of its own. */
+ * Build it with `cc -shared -fPIC my-codec.c -o my-codec.so`. The functions get memory of the
+ * caller's and must not keep it. They may be called from several threads, each with memory of its
+ * own. */
 #ifndef ACECHECK_PLUGIN_H
 #define ACECHECK_PLUGIN_H
 
@@ -21,10 +22,10 @@ extern "C" {
 
 /* What a function returns. */
 typedef enum acecheck_status {
-  ACECHECK_OK = 0,          /* the answer is in `out`, and *size is its length */
-  ACECHECK_REJECTED = 1,    /* the input is an error, for whatever reason */
-  ACECHECK_TOO_SMALL = 2,   /* the answer does not fit into `capacity` */
-  ACECHECK_UNSUPPORTED = 3  /* this implementation cannot do that; counts neither way */
+  ACECHECK_OK = 0,         /* the answer is in `out`, and *size is its length */
+  ACECHECK_REJECTED = 1,   /* the input is an error, for whatever reason */
+  ACECHECK_TOO_SMALL = 2,  /* the answer does not fit into `capacity` */
+  ACECHECK_UNSUPPORTED = 3 /* this implementation cannot do that; counts neither way */
 } acecheck_status;
 
 /* One encoding. Sizes and capacities count code points, characters or octets, whatever the array
@@ -34,7 +35,8 @@ typedef struct acecheck_codec {
   unsigned bits;      /* integer width; 0: not declared, at least 26 */
   const char* domain; /* "scalar" (0..10FFFF without D800..DFFF), "code_point" (with them) or "any";
                        * null: not declared, at least scalar */
-  size_t max_length;  /* octets of the longest encoding it takes or makes; 0: not declared, at least 63 */
+  size_t max_length;  /* octets of the longest encoding it takes or makes; 0: not declared, at least
+                         63 */
 
   acecheck_status (*encode)(const uint32_t* text, size_t length, char* out, size_t capacity,
                             size_t* size);
@@ -61,7 +63,8 @@ typedef struct acecheck_plugin {
   const acecheck_codec* codecs;
 } acecheck_plugin;
 
-/* The one symbol that a plug-in defines. What it returns is valid as long as the library is loaded. */
+/* The one symbol that a plug-in defines. What it returns is valid as long as the library is loaded.
+ */
 const acecheck_plugin* acecheck_plugin_get(void);
 
 #ifdef __cplusplus
