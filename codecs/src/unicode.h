@@ -18,7 +18,7 @@ bool decomposes_to_ldh(char32_t c);
 // No character decomposes canonically to more than four. Hence a text of more than 4n characters
 // has more than n after NFC, and needs 4 * 4n places while it is decomposed.
 inline constexpr std::size_t max_decomposition = 4;
-constexpr std::size_t nfc_capacity(std::size_t characters) {
+consteval std::size_t nfc_capacity(std::size_t characters) {
   return max_decomposition * max_decomposition * characters;
 }
 

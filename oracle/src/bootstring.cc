@@ -16,10 +16,8 @@ auto with_arithmetic(Arithmetic arithmetic, const Limits& limits, const Procedur
       (!limits.maxint || *limits.maxint <= std::numeric_limits<std::uint64_t>::max())) {
     try {
       return procedure(Fast{});
-    } catch (const std::range_error&) {
-      // More than 128 bits: again below, exactly.
-    } catch (const std::overflow_error&) {
-      // Likewise.
+    } catch (const std::runtime_error&) {
+      // std::range_error or std::overflow_error: more than 128 bits. Again below, exactly.
     }
   }
   return procedure(Integer{});

@@ -266,8 +266,7 @@ std::expected<Octets, Rejection> decode_symbols(std::string_view symbols, const 
   if (options.reading.corrects(Erratum::cidnuc_8)) {
     const bool fills = stream.left_over == 0;
     if (padded == fills || stream.left_over >= 5 || stream.left_over_value != 0) {
-      return reject(Errc::bad_padding, symbols.empty() ? 0 : symbols.size() - 1,
-                    "cidnuc 2.5.2, CIDNUC-8");
+      return reject(Errc::bad_padding, symbols.size() - 1, "cidnuc 2.5.2, CIDNUC-8");
     }
   }
   return std::move(stream.octets);

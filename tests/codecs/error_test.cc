@@ -12,4 +12,11 @@ TEST(Errc, HasANameEach) {
   EXPECT_EQ(ace::errc_from_name("no-such-reason"), std::nullopt);
 }
 
+TEST(Error, IsItsCodeAndPosition) {
+  const ace::Error error{ace::Errc::truncated, 1};
+  EXPECT_EQ(error, (ace::Error{ace::Errc::truncated, 1}));
+  EXPECT_NE(error, (ace::Error{ace::Errc::overflow, 1}));
+  EXPECT_NE(error, (ace::Error{ace::Errc::truncated, 2}));
+}
+
 }  // namespace

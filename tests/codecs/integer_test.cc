@@ -36,6 +36,9 @@ TEST(Integers, Reject) {
   EXPECT_TRUE(rejects(decode_integers(Numbers{7, 3}, format), Errc::truncated, 2));
   EXPECT_TRUE(rejects(decode_integers(Numbers{7, 8}, format), Errc::bad_digit, 1));
   EXPECT_TRUE(rejects(decode_integers(Numbers(60, 7), format), Errc::overflow, 38));
+  // The weight alone: (2^33 - 1)^2 is too much, the value so far is 2^33.
+  constexpr std::array<std::uint64_t, 1> one = {1};
+  EXPECT_TRUE(rejects(decode_integers(Numbers{1, 1, 0}, {1ull << 33, one}), Errc::overflow, 1));
 }
 
 TEST(Integers, KnowWhichFormatsEnd) {

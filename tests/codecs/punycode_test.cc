@@ -159,4 +159,11 @@ TEST(Punycode, AdaptsTheBias) {
   EXPECT_EQ(ace::punycode::adapt(46301, 8, false), 84u);
 }
 
+TEST(Punycode, AnnotatesLettersOnly) {
+  const std::vector<CaseFlag> upper(9, CaseFlag::upper);
+  const std::vector<CaseFlag> lower(9, CaseFlag::lower);
+  EXPECT_TRUE(gives(encode(U"azAZ@[`{1", upper), "AZAZ@[`{1-"));
+  EXPECT_TRUE(gives(encode(U"azAZ@[`{1", lower), "azaz@[`{1-"));
+}
+
 }  // namespace

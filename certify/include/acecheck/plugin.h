@@ -1,8 +1,7 @@
-/* An implementation as a shared library, or linked into a fuzzer: one struct of functions.
+/* An implementation as a shared library: one struct of functions.
  *
  *   acecheck certify ./my-codec.so                 runs the vectors against it
  *   acecheck prove --codec punycode --length 4 ./my-codec.so
- *   acecheck_add_fuzzer(...)                       (CMake) fuzzes it against the oracle
  *
  * Build it with `cc -shared -fPIC my-codec.c -o my-codec.so`. The functions get memory of the
  * caller's and must not keep it. They may be called from several threads, each with memory of its

@@ -29,7 +29,7 @@ concept Profile = requires(std::uint64_t cp, std::uint32_t value, char c, CaseFl
 };
 
 // Section 4: the constraints on the five parameters that affect efficiency.
-constexpr bool satisfies_constraints(std::uint64_t base, std::uint64_t tmin, std::uint64_t tmax,
+consteval bool satisfies_constraints(std::uint64_t base, std::uint64_t tmin, std::uint64_t tmax,
                                      std::uint64_t skew, std::uint64_t damp,
                                      std::uint64_t initial_bias) {
   return base >= 2 && tmin <= base - 2 && tmax >= 1 && tmax <= base - 1 && tmin <= tmax &&
