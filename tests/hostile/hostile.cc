@@ -81,7 +81,7 @@ int main(int argc, char** argv) {
   std::string line;
   bool poisoned = false;  // mode "later": the request after the one that contains TEXT crashes
   while (std::getline(std::cin, line)) {
-    if (line.find("\"hello\"") != std::string::npos) {
+    if (line.find("\"hello\":") != std::string::npos) {
       if (!greet(mode)) return 3;
       continue;
     }
