@@ -2,12 +2,14 @@
 // with an adapter, or include it. Needs nlohmann-json and nothing of acecheck.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <cstdio>
 #include <functional>
 #include <iostream>
 #include <nlohmann/json.hpp>
 #include <sstream>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -15,11 +17,18 @@ namespace adapter {
 
 using Json = nlohmann::json;
 
-// "0062 00FC" as code points, and back.
+// What the implementation cannot be asked, for the reason that it carries.
+struct Unsupported : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+// "0062 00FC" as code points, and back. Throws Unsupported for more than 32 bits.
 inline std::vector<std::uint32_t> code_points(const std::string& unicode) {
   std::istringstream in(unicode);
   std::vector<std::uint32_t> out;
   for (std::string word; in >> word;) {
+    const std::size_t digits = word.size() - std::min(word.find_first_not_of('0'), word.size());
+    if (digits > 8) throw Unsupported("a code point of more than 32 bits");
     out.push_back(static_cast<std::uint32_t>(std::stoul(word, nullptr, 16)));
   }
   return out;
@@ -57,7 +66,11 @@ inline int serve(const Json& hello, const std::function<Json(const Json&)>& answ
     if (request.contains("hello")) {
       out = hello;
     } else {
-      out = answer(request);
+      try {
+        out = answer(request);
+      } catch (const Unsupported& why) {
+        out = unsupported(why.what());
+      }
       out["id"] = request.at("id");
     }
     std::cout << out.dump() << '\n' << std::flush;

@@ -7,9 +7,16 @@ import json
 import sys
 
 
+class Unsupported(Exception):
+    """What the implementation cannot be asked, for the reason that it carries."""
+
+
 def code_points(unicode):
     """'0062 00FC' as a str; lone surrogates are kept."""
-    return "".join(chr(int(word, 16)) for word in unicode.split())
+    numbers = [int(word, 16) for word in unicode.split()]
+    if any(number > sys.maxunicode for number in numbers):
+        raise Unsupported("a str holds no code point above 10FFFF")
+    return "".join(map(chr, numbers))
 
 
 def unicode(text):
@@ -28,5 +35,11 @@ def serve(hello, answer):
     """Answers requests until the input ends. `answer` gives an answer's members without its id."""
     for line in sys.stdin:
         request = json.loads(line)
-        out = hello if "hello" in request else {"id": request["id"], **answer(request)}
+        if "hello" in request:
+            out = hello
+        else:
+            try:
+                out = {"id": request["id"], **answer(request)}
+            except Unsupported as why:
+                out = {"id": request["id"], "unsupported": str(why)}
         print(json.dumps(out), flush=True)
