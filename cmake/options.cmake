@@ -44,5 +44,10 @@ if(ACECHECK_FUZZ)
   if(NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang")
     message(FATAL_ERROR "ACECHECK_FUZZ needs Clang: configure with `cmake --preset fuzz`.")
   endif()
-  add_compile_options(-fsanitize=fuzzer-no-link)
+  # OSS-Fuzz's builder has both in its own flags.
+  set(ACECHECK_FUZZ_FLAGS "-fsanitize=fuzzer-no-link" CACHE STRING
+    "What instruments for the fuzzing engine")
+  set(ACECHECK_FUZZING_ENGINE "-fsanitize=fuzzer" CACHE STRING
+    "What links the fuzzing engine's main() in")
+  add_compile_options(${ACECHECK_FUZZ_FLAGS})
 endif()

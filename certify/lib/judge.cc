@@ -7,30 +7,6 @@
 namespace acecheck {
 namespace {
 
-char to_lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
-bool equal_fold(std::string_view a, std::string_view b) {
-  return std::ranges::equal(a, b, {}, to_lower, to_lower);
-}
-
-// MACE: a hyphen that is not followed by another switches between Literal and Non-Literal mode.
-bool same_mace(std::string_view expected, std::string_view given) {
-  if (!equal_fold(expected, given)) return false;
-  bool literal = false;
-  for (std::size_t i = 0; i < expected.size(); ++i) {
-    if (expected[i] == '-') {
-      if (i + 1 < expected.size() && expected[i + 1] == '-') {
-        ++i;
-      } else {
-        literal = !literal;
-      }
-    } else if (literal && expected[i] != given[i]) {
-      return false;
-    }
-  }
-  return true;
-}
-
 // Whether the letters after the last delimiter are all of one case (rfc3492bis 5: a SHOULD).
 bool of_one_case(std::string_view ace) {
   const std::string_view digits = ace.substr(ace.rfind('-') + 1);
@@ -142,25 +118,6 @@ std::string_view not_applicable(const Vector& vector, const Capabilities& capabi
     return "mixed-case annotation not declared";
   }
   return "";
-}
-
-bool same_ace(Codec codec, std::string_view expected, std::string_view given) {
-  switch (codec) {
-    case Codec::punycode: {
-      // The literal portion ends with the last delimiter, unless that stands at index 0.
-      const std::size_t last = expected.rfind('-');
-      const std::size_t literal = last == std::string_view::npos || last == 0 ? 0 : last + 1;
-      return given.size() == expected.size() &&
-             given.substr(0, literal) == expected.substr(0, literal) &&
-             equal_fold(given.substr(literal), expected.substr(literal));
-    }
-    case Codec::mace:
-      return same_mace(expected, given);
-    case Codec::lace:
-    case Codec::cidnuc:
-      break;
-  }
-  return equal_fold(expected, given);
 }
 
 }  // namespace acecheck

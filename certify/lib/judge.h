@@ -3,17 +3,13 @@
 // the implementation declares it can do.
 #pragma once
 
+#include "../compare/declared_limits.h"
+#include "../compare/same_ace.h"
 #include "capabilities.h"
 #include "outcome.h"
 #include "vector.h"
 
 namespace acecheck {
-
-// What is taken for granted where nothing is declared: what IDNA needs. An undeclared width of 26
-// bits (rfc3492bis 6.4), length of 63 octets (the longest label) and domain of scalar values are
-// required; beyond them a value and a rejection are both right.
-inline constexpr unsigned assumed_bits = 26;
-inline constexpr std::size_t assumed_max_length = 63;
 
 struct Permitted {
   bool value;   // the vector's value
@@ -55,9 +51,5 @@ Judgement judge(const Vector& vector, const Capabilities& capabilities, const Ou
 
 // Why a vector is not run against an implementation; empty if it is.
 std::string_view not_applicable(const Vector& vector, const Capabilities& capabilities);
-
-// Whether two ACE strings are the same encoding: what is literal exactly, the rest up to letter
-// case.
-bool same_ace(Codec codec, std::string_view expected, std::string_view given);
 
 }  // namespace acecheck

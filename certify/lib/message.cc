@@ -69,14 +69,14 @@ std::expected<Json, std::string> members_of(const Json& json,
     if (!form) return wrong(form.error());
     out[key] = *form;
   }
-  if (const auto flags = json.find("case"); flags != json.end()) {
-    if (!flags->is_string()) return wrong("has a \"case\" that is no string");
-    out["case"] = *flags;
-  }
   if (out.contains("ace_hex")) {  // one spelling for one string
     const std::string octets = ace_octets(out);
     out.erase("ace_hex");
     set_ace(out, octets);
+  }
+  if (const auto flags = json.find("case"); flags != json.end()) {
+    if (!flags->is_string()) return wrong("has a \"case\" that is no string");
+    out["case"] = *flags;
   }
   return out;
 }

@@ -5,6 +5,7 @@
 
 #include <span>
 
+#include "../compare/plugin_call.h"
 #include "failure.h"
 #include "text.h"
 
@@ -13,38 +14,24 @@ namespace {
 
 [[noreturn]] void fail(const std::string& what) { throw Failure(Exit::adapter, what); }
 
-// Room for any right answer: an encoding takes no more than 16 digits for a code point of 64 bits.
-constexpr std::size_t room_for(std::size_t length) { return 16 * length + 64; }
-
-Outcome rejected(acecheck_status status, std::size_t size, std::size_t capacity) {
-  switch (status) {
-    case ACECHECK_REJECTED:
-      return {Outcome::Kind::reject, {}, ""};
-    case ACECHECK_TOO_SMALL:
-      return {Outcome::Kind::reject, {}, "output-full"};
-    case ACECHECK_UNSUPPORTED:
-      return {Outcome::Kind::unsupported, {}, ""};
-    case ACECHECK_OK:
-      break;
-  }
-  return {Outcome::Kind::protocol_error,
-          {},
-          status == ACECHECK_OK
-              ? fmt::format("says that it wrote {} to room for {}", size, capacity)
-              : fmt::format("returned {}, which is no status", static_cast<int>(status))};
-}
-
 // Calls a function of the plug-in, and converts what it wrote.
 template <class In, class Out, class Convert>
 Outcome call(acecheck_status (*function)(const In*, std::size_t, Out*, std::size_t, std::size_t*),
              std::span<const In> input, const Convert& convert) {
   if (function == nullptr) return {Outcome::Kind::unsupported, {}, ""};
-  std::vector<Out> out(room_for(input.size()));
-  std::size_t size = 0;
-  const acecheck_status status =
-      function(input.data(), input.size(), out.data(), out.size(), &size);
-  if (status != ACECHECK_OK || size > out.size()) return rejected(status, size, out.size());
-  return {Outcome::Kind::value, convert(std::span<const Out>(out).first(size)), ""};
+  const compare::Reply<Out> reply = compare::call(function, input, compare::room_for(input.size()));
+  if (!reply.misuse.empty()) return {Outcome::Kind::protocol_error, {}, reply.misuse};
+  switch (reply.status) {
+    case ACECHECK_OK:
+      return {Outcome::Kind::value, convert(std::span<const Out>(reply.value)), ""};
+    case ACECHECK_UNSUPPORTED:
+      return {Outcome::Kind::unsupported, {}, ""};
+    case ACECHECK_TOO_SMALL:
+      return {Outcome::Kind::reject, {}, "output-full"};
+    case ACECHECK_REJECTED:
+      break;
+  }
+  return {Outcome::Kind::reject, {}, ""};
 }
 
 Json ace_members(std::span<const char> ace) {

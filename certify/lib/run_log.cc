@@ -123,6 +123,10 @@ std::string type_of(const Json& json) {
 std::vector<LoggedRun> read_log(const std::filesystem::path& path) {
   std::ifstream in(path);
   if (!in) throw Failure(Exit::usage, path.string() + ": cannot be read");
+  return parse_log(in, path.string());
+}
+
+std::vector<LoggedRun> parse_log(std::istream& in, const std::string& where) {
   std::vector<LoggedRun> runs;
   std::string line;
   for (std::size_t number = 1; std::getline(in, line); ++number) {
@@ -138,13 +142,11 @@ std::vector<LoggedRun> read_log(const std::filesystem::path& path) {
     } else if (json.is_discarded() && in.eof() && in_run) {
       break;  // cut off in the middle of a line: no footer, so it is seen to be truncated
     } else {
-      throw Failure(Exit::usage,
-                    fmt::format("{}:{}: is no line of a run log", path.string(), number));
+      throw Failure(Exit::usage, fmt::format("{}:{}: is no line of a run log", where, number));
     }
   }
   if (runs.empty()) {
-    throw Failure(Exit::usage,
-                  path.string() + ": is no run log; `acecheck certify --log FILE` writes one");
+    throw Failure(Exit::usage, where + ": is no run log; `acecheck certify --log FILE` writes one");
   }
   return runs;
 }

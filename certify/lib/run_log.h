@@ -3,6 +3,7 @@
 #pragma once
 
 #include <filesystem>
+#include <iosfwd>
 #include <optional>
 #include <string>
 #include <vector>
@@ -20,6 +21,9 @@ struct LoggedRun {
 
 // Reads a log. Throws Failure(usage) with the line at fault.
 std::vector<LoggedRun> read_log(const std::filesystem::path& path);
+
+// The same of a log's text, which `where` names in messages.
+std::vector<LoggedRun> parse_log(std::istream& in, const std::string& where);
 
 // The log of a run that has just ended.
 LoggedRun logged(const Run& run, const std::string& suite_digest,

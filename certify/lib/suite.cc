@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdlib>
 #include <fstream>
+#include <iterator>
 #include <map>
 #include <set>
 
@@ -19,12 +20,19 @@ namespace fs = std::filesystem;
 namespace {
 
 VectorFile read_vector_file(const fs::path& path) {
-  std::ifstream in(path);
+  std::ifstream in(path, std::ios::binary);
   if (!in) throw Failure(Exit::usage, path.string() + ": cannot be read");
+  const std::string text{std::istreambuf_iterator<char>(in), {}};
+  return parse_vector_file(text, path);
+}
+
+}  // namespace
+
+VectorFile parse_vector_file(std::string_view text, const fs::path& path) {
   VectorFile file{path, Codec::punycode, {}};
   try {
-    file.json = Json::parse(in);
-  } catch (const Json::parse_error& error) {
+    file.json = Json::parse(text);
+  } catch (const Json::exception& error) {
     throw Failure(Exit::usage, fmt::format("{}: is no JSON: {}", path.string(), error.what()));
   }
   const std::string where = path.string();
@@ -44,7 +52,19 @@ VectorFile read_vector_file(const fs::path& path) {
   return file;
 }
 
-}  // namespace
+std::vector<Vector> vectors_of(const VectorFile& file) {
+  std::vector<Vector> vectors;
+  for (const Json& json : file.json["vectors"]) {
+    try {
+      vectors.push_back(parse_vector(json, file.codec, file.path.string()));
+    } catch (const Json::exception&) {  // a member of the wrong type
+      throw Failure(Exit::usage, fmt::format("{}: vector {} has a member of the wrong type; see "
+                                             "vectors/README.md for the format",
+                                             file.path.string(), json.value("id", Json()).dump()));
+    }
+  }
+  return vectors;
+}
 
 std::vector<VectorFile> vector_files(const fs::path& directory) {
   std::set<fs::path> paths;
@@ -66,14 +86,8 @@ Suite Suite::load(const fs::path& directory) {
   Suite suite;
   std::map<std::string, fs::path> seen;
   for (const VectorFile& file : vector_files(directory)) {
-    for (const Json& json : file.json["vectors"]) {
-      try {
-        suite.vectors_.push_back(parse_vector(json, file.codec, file.path.string()));
-      } catch (const Json::exception&) {  // a member of the wrong type
-        throw Failure(Exit::usage, fmt::format("{}: vector {} has a member of the wrong type; see "
-                                               "vectors/README.md for the format",
-                                               file.path.string(), json["id"].dump()));
-      }
+    for (Vector& vector : vectors_of(file)) {
+      suite.vectors_.push_back(std::move(vector));
       const std::string& id = suite.vectors_.back().id;
       const auto [it, fresh] = seen.emplace(id, file.path);
       if (!fresh) {

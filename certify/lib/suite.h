@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "vector.h"
@@ -18,6 +19,12 @@ struct VectorFile {
 // Every vector file below drafts/, edge/ and regressions/ of `directory`, in order of path. Throws
 // Failure(usage) that names the file and what is wrong in it.
 std::vector<VectorFile> vector_files(const std::filesystem::path& directory);
+
+// The text of a vector file, which `path` names in messages. Throws as above.
+VectorFile parse_vector_file(std::string_view text, const std::filesystem::path& path);
+
+// Its vectors, in order. Throws as above.
+std::vector<Vector> vectors_of(const VectorFile& file);
 
 class Suite {
  public:

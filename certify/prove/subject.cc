@@ -5,112 +5,25 @@
 #include <ace/mace.h>
 #include <ace/punycode.h>
 #include <fmt/format.h>
-#include <oracle/bootstring.h>
-#include <oracle/cidnuc.h>
-#include <oracle/lace.h>
-#include <oracle/mace.h>
 
-#include <algorithm>
 #include <array>
+#include <span>
 
-#include "../lib/judge.h"
+#include "../compare/oracle_answers.h"
+#include "../compare/plugin_call.h"
+#include "../compare/plugin_judge.h"
+#include "../lib/capabilities.h"
 #include "../lib/plugin.h"
-#include "../lib/text.h"
 
 namespace acecheck::prove {
 namespace {
-
-std::string shown(const TextAnswer& answer) {
-  if (!answer.accepted) return fmt::format("{} at {}", answer.reason, answer.position);
-  return unicode_of({answer.value.begin(), answer.value.end()});
-}
-std::string shown(const AceAnswer& answer) {
-  if (!answer.accepted) return fmt::format("{} at {}", answer.reason, answer.position);
-  return fmt::format("\"{}\"", answer.value);
-}
-
-// --- The oracle ----------------------------------------------------------------------------------
-
-oracle::CodePoints points_of(std::u32string_view text) {
-  oracle::CodePoints out;
-  for (const char32_t c : text) out.emplace_back(static_cast<std::uint32_t>(c));
-  return out;
-}
-
-template <class T, class Convert>
-auto answer_of(const oracle::Answer<T>& answer, const Convert& convert) {
-  Answer<decltype(convert(*answer.result))> out;
-  if (answer.result) {
-    out.accepted = true;
-    out.value = convert(*answer.result);
-  } else {
-    out.reason = ace::name(answer.result.error().reason);
-    out.position = answer.result.error().position;
-  }
-  return out;
-}
-
-std::string same(const std::string& ace) { return ace; }
-// Code points beyond 32 bits are kept as the greatest integer, which is no code point either.
-std::u32string text_of(const oracle::CodePoints& points) {
-  std::u32string out;
-  for (const oracle::Integer& c : points) {
-    out += c > 0xFFFFFFFF ? char32_t{0xFFFFFFFF} : static_cast<char32_t>(c);
-  }
-  return out;
-}
-
-struct OracleAnswers {
-  oracle::Options options;
-  oracle::bootstring::Limits limits;
-
-  oracle::Answer<std::string> encode(Codec codec, std::u32string_view text) const {
-    switch (codec) {
-      case Codec::punycode:
-        return oracle::bootstring::encode(points_of(text), "", oracle::bootstring::punycode(),
-                                          options, limits);
-      case Codec::lace:
-        return oracle::lace::encode(points_of(text), options);
-      case Codec::mace:
-        return oracle::mace::encode(points_of(text), options);
-      case Codec::cidnuc:
-        break;
-    }
-    return oracle::cidnuc::encode(points_of(text), options);
-  }
-
-  oracle::Answer<oracle::CodePoints> decode(Codec codec, std::string_view ace) const {
-    switch (codec) {
-      case Codec::punycode: {
-        auto answer =
-            oracle::bootstring::decode(ace, oracle::bootstring::punycode(), options, limits);
-        oracle::Answer<oracle::CodePoints> out{{}, answer.width, {}};
-        if (answer.result) {
-          out.result = std::move(answer.result->text);
-        } else {
-          out.result = std::unexpected(answer.result.error());
-        }
-        return out;
-      }
-      case Codec::lace:
-        return oracle::lace::decode(ace, options);
-      case Codec::mace:
-        return oracle::mace::decode(ace, options);
-      case Codec::cidnuc:
-        break;
-    }
-    return oracle::cidnuc::decode(ace, options);
-  }
-};
 
 // --- The built-in codecs -------------------------------------------------------------------------
 
 class Builtin : public Subject {
  public:
-  explicit Builtin(Codec codec) : codec_(codec) {
-    oracle_.options.arithmetic = oracle::Arithmetic::fast;
-    if (codec == Codec::punycode) oracle_.limits.maxint = oracle::Integer(ace::punycode::maxint);
-  }
+  explicit Builtin(Codec codec)
+      : codec_(codec), oracle_(compare::OracleAnswers::like_builtin(codec)) {}
 
   std::string name() const override { return "builtin"; }
 
@@ -155,10 +68,10 @@ class Builtin : public Subject {
   }
 
   std::string compared(std::u32string_view text, const AceAnswer& answer) override {
-    return compare(answer, answer_of(oracle_.encode(codec_, text), same));
+    return difference(answer, compare::answer_of(oracle_.encode(codec_, text)));
   }
   std::string compared(std::string_view ace, const TextAnswer& answer) override {
-    return compare(answer, answer_of(oracle_.decode(codec_, ace), text_of));
+    return difference(answer, compare::answer_of(oracle_.decode(codec_, ace)));
   }
 
  private:
@@ -177,13 +90,13 @@ class Builtin : public Subject {
   }
 
   template <class A>
-  static std::string compare(const A& given, const A& right) {
+  static std::string difference(const A& given, const A& right) {
     if (given == right) return "";
     return fmt::format("the oracle says {}, and not {}", shown(right), shown(given));
   }
 
   Codec codec_;
-  OracleAnswers oracle_{};
+  compare::OracleAnswers oracle_;
   // Room for the inputs of proofs, which are short.
   std::array<char, 256> ace_{};
   std::array<char32_t, 256> text_{};
@@ -195,83 +108,46 @@ class Plugin : public Subject {
  public:
   Plugin(const acecheck_plugin& plugin, Codec codec)
       : name_(plugin.name == nullptr ? "plug-in" : plugin.name),
-        codec_(codec),
         functions_(*plugin_codec(plugin, codec)),
-        capabilities_(plugin_hello(plugin).codecs.at(codec)) {
-    oracle_.options.arithmetic = oracle::Arithmetic::fast;
-    oracle_.options.domain = static_cast<oracle::Domain>(widest_domain(codec));
-  }
+        judge_(codec, limits(plugin_hello(plugin).codecs.at(codec))) {}
 
   std::string name() const override { return name_; }
 
   void encode(std::u32string_view text, AceAnswer& answer) override {
     points_.assign(text.begin(), text.end());
-    std::size_t size = 0;
-    const acecheck_status status =
-        functions_.encode(points_.data(), points_.size(), ace_.data(), ace_.size(), &size);
-    answer = {};
-    answer.accepted = status == ACECHECK_OK && size <= ace_.size();
-    if (answer.accepted) answer.value.assign(ace_.data(), size);
-    if (!answer.accepted) answer.reason = "rejected";
+    set(answer, compare::call(functions_.encode, std::span<const std::uint32_t>(points_),
+                              compare::room_for(text.size())));
   }
 
   void decode(std::string_view ace, TextAnswer& answer) override {
-    std::size_t size = 0;
-    const acecheck_status status =
-        functions_.decode(ace.data(), ace.size(), text_.data(), text_.size(), &size);
-    answer = {};
-    answer.accepted = status == ACECHECK_OK && size <= text_.size();
-    if (answer.accepted) answer.value.assign(text_.begin(), text_.begin() + std::ptrdiff_t(size));
-    if (!answer.accepted) answer.reason = "rejected";
+    set(answer, compare::call(functions_.decode, std::span<const char>(ace),
+                              compare::room_for(ace.size())));
   }
 
   std::string compared(std::u32string_view text, const AceAnswer& answer) override {
-    const auto right = oracle_.encode(codec_, text);
-    const auto expected = answer_of(right, same);
-    return verdict(answer, expected, right.width.min_bits, text, expected.value.size(),
-                   same_ace(codec_, expected.value, answer.value));
+    return judge_.encode(text, answer);
   }
   std::string compared(std::string_view ace, const TextAnswer& answer) override {
-    const auto right = oracle_.decode(codec_, ace);
-    const auto expected = answer_of(right, text_of);
-    return verdict(answer, expected, right.width.min_bits, expected.value, ace.size(),
-                   expected.value == answer.value);
+    return judge_.decode(ace, answer);
   }
 
  private:
-  // The judge's rules (judge.h), without making a vector of each input.
-  template <class A>
-  std::string verdict(const A& given, const A& right, unsigned min_bits, std::u32string_view text,
-                      std::size_t ace_length, bool equal) const {
-    Domain domain = Domain::scalar;
-    for (const char32_t c : text) {
-      if (c > 0x10FFFF) domain = Domain::any;
-      if (c >= 0xD800 && c <= 0xDFFF) domain = std::max(domain, Domain::code_point);
-    }
-    const bool outside = capabilities_.domain && domain > *capabilities_.domain;
-    const bool may_reject =
-        (!capabilities_.domain && domain != Domain::scalar) ||
-        (codec_ == Codec::punycode && min_bits > capabilities_.bits.value_or(assumed_bits)) ||
-        ace_length > capabilities_.max_length.value_or(assumed_max_length);
-    if (!right.accepted || outside) {
-      return given.accepted ? fmt::format("{} must be rejected ({})", shown(given),
-                                          outside ? "out-of-domain" : right.reason)
-                            : "";
-    }
-    if (!given.accepted) {
-      return may_reject ? "" : fmt::format("{} must not be rejected", shown(right));
-    }
-    return equal ? "" : fmt::format("{} is right, and not {}", shown(right), shown(given));
+  static DeclaredLimits limits(const Capabilities& capabilities) {
+    return {capabilities.bits, capabilities.domain, capabilities.max_length};
+  }
+
+  template <class A, class Unit>
+  static void set(A& answer, const compare::Reply<Unit>& reply) {
+    answer = {};
+    answer.accepted = reply.status == ACECHECK_OK && reply.misuse.empty();
+    answer.value.assign(reply.value.begin(), reply.value.end());
+    if (!answer.accepted) answer.reason = "rejected";
   }
 
   std::string name_;
-  Codec codec_;
   const acecheck_codec& functions_;
-  Capabilities capabilities_;
-  OracleAnswers oracle_{};
+  compare::PluginJudge judge_;
   std::vector<std::uint32_t> points_;
-  std::array<char, 1024> ace_{};
-  std::array<std::uint32_t, 1024> text_{};
 };
 
 }  // namespace

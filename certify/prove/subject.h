@@ -1,31 +1,19 @@
 // What a proof is about: an implementation, and what the oracle says of the same input.
 #pragma once
 
-#include <ace/error.h>
 #include <acecheck/plugin.h>
 
-#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
 
-#include "../lib/capabilities.h"
+#include "../compare/answer.h"
 #include "domain.h"
 
 namespace acecheck::prove {
 
-// An answer: a value, or a rejection with whatever reason is known.
-template <class T>
-struct Answer {
-  bool accepted = false;
-  T value{};
-  std::string_view reason{};  // of a rejection
-  std::size_t position = 0;
-
-  friend bool operator==(const Answer&, const Answer&) = default;
-};
-using TextAnswer = Answer<std::u32string>;
-using AceAnswer = Answer<std::string>;
+using compare::AceAnswer;
+using compare::TextAnswer;
 
 // An implementation of one codec. Not shared between threads.
 class Subject {

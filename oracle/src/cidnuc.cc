@@ -29,7 +29,7 @@ class Compressor {
     std::size_t pointer = 0;  // step 1
     int mode = 1;
     Integer window = 0;
-    say("octet mode is 1, window is " + hex(window));
+    say([&] { return "octet mode is 1, window is " + hex(window); });
     while (pointer < input_.size()) {  // step 2
       if (pointer + 1 == input_.size()) {
         return reject(Errc::truncated, input_.size(), "cidnuc 2.4.1 step 2");
@@ -77,10 +77,12 @@ class Compressor {
 
   void output(const Octets& octets, const std::string& what) {
     output_.insert(output_.end(), octets.begin(), octets.end());
-    if (options_.trace) say(what + hex_octets(octets));
+    say([&] { return what + hex_octets(octets); });
   }
-  void say(std::string line) {
-    if (options_.trace) trace.push_back(std::move(line));
+  // line: makes it, if it is asked for.
+  template <class Line>
+  void say(const Line& line) {
+    if (options_.trace) trace.push_back(line());
   }
 
   const Octets& input_;
@@ -94,7 +96,7 @@ class Decompressor {
   Decompressor(const Octets& input, const Options& options) : input_(input), options_(options) {}
 
   std::expected<Octets, Rejection> run() {
-    say("octet mode is 1, window is " + hex(window_));  // step 1
+    say([&] { return "octet mode is 1, window is " + hex(window_); });  // step 1
     int step = 2;
     while (step != 0) {
       const auto next = go(step);
@@ -183,22 +185,25 @@ class Decompressor {
   Next bad_mode(const char* step) const { return reject(Errc::bad_mode, pointer_ - 1, step); }
 
   void set_mode(int mode) {
-    say(hex_octets({o1_}) + ": octet mode becomes " + std::to_string(mode));
+    say([&] { return hex_octets({o1_}) + ": octet mode becomes " + std::to_string(mode); });
     mode_ = mode;
   }
   void set_window(const Integer& window, const Octets& octets) {
     window_ = window;
     meter.fits(window_, "cidnuc 2.4.2 step 12: the window");
-    if (options_.trace) say(hex_octets(octets) + ": window becomes " + hex(window_));
+    if (options_.trace)
+      say([&] { return hex_octets(octets) + ": window becomes " + hex(window_); });
   }
   void output(const Integer& unit, const Octets& octets) {
     meter.fits(unit, "cidnuc 2.4.2 step 8: the character");
     output_.push_back(static_cast<std::uint8_t>(unit / 256));
     output_.push_back(static_cast<std::uint8_t>(unit % 256));
-    if (options_.trace) say(hex_octets(octets) + " stands for " + hex(unit));
+    say([&] { return hex_octets(octets) + " stands for " + hex(unit); });
   }
-  void say(std::string line) {
-    if (options_.trace) trace.push_back(std::move(line));
+  // line: makes it, if it is asked for.
+  template <class Line>
+  void say(const Line& line) {
+    if (options_.trace) trace.push_back(line());
   }
   bool corrects(Erratum erratum) const { return options_.reading.corrects(erratum); }
 
@@ -217,8 +222,8 @@ std::size_t max_octets(const Options& options) {
 
 std::expected<std::string, Rejection> encode_label(const CodePoints& text, const Options& options,
                                                    Answer<std::string>& answer) {
-  const auto say = [&](std::string line) {
-    if (options.trace) answer.trace.push_back(std::move(line));
+  const auto say = [&](const auto& line) {
+    if (options.trace) answer.trace.push_back(line());
   };
   if (const auto at = first_with(text, [](const Integer& c) { return c > 0x10FFFF; });
       at < text.size()) {
@@ -236,17 +241,17 @@ std::expected<std::string, Rejection> encode_label(const CodePoints& text, const
     return reject(Errc::host_name, 0, "cidnuc 2.2.3, CIDNUC-9");
   }
   const Octets pairs = utf16::encode(normalized);
-  say("normalized string is:");
-  say(hex_octets(pairs));
+  say([&] { return "normalized string is:"; });
+  say([&] { return hex_octets(pairs); });
   auto compressed = compress(pairs, options);  // 2.2.4; an even length always compresses
   answer.width = compressed.width;
-  for (std::string& line : compressed.trace) say(std::move(line));
+  for (std::string& line : compressed.trace) say([&] { return std::move(line); });
   if (compressed.result->size() > max_octets(options)) {
     return reject(Errc::too_long, text.size(), "cidnuc 2.2.5, CIDNUC-7");
   }
-  say("compressed string is " + hex_octets(*compressed.result));
+  say([&] { return "compressed string is " + hex_octets(*compressed.result); });
   std::string label = std::string(prefix) + base32_encode(*compressed.result);  // 2.2.6, 2.2.7
-  say("output is " + in_quotes(label));
+  say([&] { return "output is " + in_quotes(label); });
   return label;
 }
 
@@ -289,23 +294,23 @@ std::expected<void, Rejection> verify(const CodePoints& text, const Options& opt
 
 std::expected<CodePoints, Rejection> decode_label(std::string_view label, const Options& options,
                                                   Answer<CodePoints>& answer) {
-  const auto say = [&](std::string line) {
-    if (options.trace) answer.trace.push_back(std::move(line));
+  const auto say = [&](const auto& line) {
+    if (options.trace) answer.trace.push_back(line());
   };
-  say("input is " + in_quotes(label));
+  say([&] { return "input is " + in_quotes(label); });
   if (!has_prefix(label, prefix)) return reject(Errc::missing_prefix, 0, "cidnuc 2.3.1");
   const auto octets = decode_symbols(label.substr(prefix.size()), options);  // 2.3.2
   if (!octets) {
     return reject(octets.error().reason, prefix.size() + octets.error().position,
                   octets.error().step);
   }
-  say("compressed string is " + hex_octets(*octets));
+  say([&] { return "compressed string is " + hex_octets(*octets); });
   if (octets->size() > max_octets(options)) {
     return reject(Errc::too_long, label.size(), "cidnuc 2.2.5, CIDNUC-7");
   }
   auto pairs = decompress(*octets, options);  // 2.3.3
   answer.width = pairs.width;
-  for (std::string& line : pairs.trace) say(std::move(line));
+  for (std::string& line : pairs.trace) say([&] { return std::move(line); });
   if (!pairs.result) {
     const Rejection& why = pairs.result.error();
     const bool at_end = why.position >= octets->size();
@@ -317,8 +322,8 @@ std::expected<CodePoints, Rejection> decode_label(std::string_view label, const 
   if (const auto verified = verify(text, options); !verified) {
     return std::unexpected(verified.error());
   }
-  say("output is:");
-  say(hex_octets(*pairs.result));
+  say([&] { return "output is:"; });
+  say([&] { return hex_octets(*pairs.result); });
   return text;
 }
 

@@ -36,16 +36,20 @@ class Compressor {
       }
       Octets run = {static_cast<std::uint8_t>(count), high};  // step 5
       run.insert(run.end(), lows.begin(), lows.end());
-      say("run of " + std::to_string(count) + " in row " + hex_octets({high}) + ": " +
-          hex_octets(run));
+      say([&] {
+        return "run of " + std::to_string(count) + " in row " + hex_octets({high}) + ": " +
+               hex_octets(run);
+      });
       output.insert(output.end(), run.begin(), run.end());
       ip += corrects(Erratum::lace_2) ? 2 * count : 2 * (count + 1);
     } while (ip != input_.size());  // step 6
     // Step 7.
     meter.fits(output.size(), "lace 2.4.1 step 7: the length of the output buffer");
     const bool shorter = output.size() <= input_.size();
-    say("runs take " + std::to_string(output.size()) + " octets, input " +
-        std::to_string(input_.size()) + (shorter ? ": compressed" : ": uncompressed"));
+    say([&] {
+      return "runs take " + std::to_string(output.size()) + " octets, input " +
+             std::to_string(input_.size()) + (shorter ? ": compressed" : ": uncompressed");
+    });
     if (!shorter) {
       output = input_;
       output.insert(output.begin(), 0xFF);
@@ -59,8 +63,10 @@ class Compressor {
  private:
   bool corrects(Erratum erratum) const { return options_.reading.corrects(erratum); }
 
-  void say(std::string line) {
-    if (options_.trace) trace.push_back(std::move(line));
+  // line: makes it, if it is asked for.
+  template <class Line>
+  void say(const Line& line) {
+    if (options_.trace) trace.push_back(line());
   }
 
   // Step 4: the low octets of the pairs whose first octet is `high`, from `ip` on.
@@ -110,8 +116,11 @@ class Decompressor {
         output.push_back(low);
         --count;  // step 7
       } while (count > 0);
-      say("run " + hex_octets(Octets(input_.begin() + offset(start), input_.begin() + offset(ip))) +
-          " stands for " + std::to_string(ip - start - 2) + " in row " + hex_octets({high}));
+      say([&] {
+        return "run " +
+               hex_octets(Octets(input_.begin() + offset(start), input_.begin() + offset(ip))) +
+               " stands for " + std::to_string(ip - start - 2) + " in row " + hex_octets({high});
+      });
     } while (!at_end(ip));  // step 8
     return compare(output);  // step 9
   }
@@ -124,8 +133,10 @@ class Decompressor {
   bool at_end(std::size_t ip) const { return ip >= input_.size(); }
   static std::ptrdiff_t offset(std::size_t ip) { return static_cast<std::ptrdiff_t>(ip); }
 
-  void say(std::string line) {
-    if (options_.trace) trace.push_back(std::move(line));
+  // line: makes it, if it is asked for.
+  template <class Line>
+  void say(const Line& line) {
+    if (options_.trace) trace.push_back(line());
   }
 
   // Where the input departs from what 2.4.1 makes of `output`.
@@ -153,7 +164,7 @@ class Decompressor {
   // Step 10.
   std::expected<Octets, Rejection> uncompressed() {
     Octets output(input_.begin() + 1, input_.end());
-    say("FF marks the rest as uncompressed");
+    say([&] { return "FF marks the rest as uncompressed"; });
     const auto comparison = compress(output, {.reading = options_.reading}).result;
     if (!comparison) {
       const Rejection& why = comparison.error();
@@ -183,8 +194,8 @@ bool is_host_name(const CodePoints& text, const Options& options) {
 
 std::expected<std::string, Rejection> encode_label(const CodePoints& text, const Options& options,
                                                    Answer<std::string>& answer) {
-  const auto say = [&](std::string line) {
-    if (options.trace) answer.trace.push_back(std::move(line));
+  const auto say = [&](const auto& line) {
+    if (options.trace) answer.trace.push_back(line());
   };
   if (const auto at = first_with(text, [](const Integer& c) { return c > 0x10FFFF; });
       at < text.size()) {
@@ -197,18 +208,18 @@ std::expected<std::string, Rejection> encode_label(const CodePoints& text, const
   }
   if (is_host_name(text, options)) return reject(Errc::host_name, 0, "lace 2.2, LACE-11");
   const Octets pairs = utf16::encode(text);
-  say("input is:");
-  say(hex_octets(pairs));
+  say([&] { return "input is:"; });
+  say([&] { return hex_octets(pairs); });
   auto compressed = compress(pairs, options);  // 2.2.1
   answer.width = compressed.width;
-  for (std::string& line : compressed.trace) say(std::move(line));
+  for (std::string& line : compressed.trace) say([&] { return std::move(line); });
   // 2.2.2: a run that is too long for its count is too long for a label as well (LACE-5).
   if (!compressed.result || compressed.result->size() > 36) {
     return reject(Errc::too_long, text.size(), "lace 2.2.2");
   }
-  say("compressed string is " + hex_octets(*compressed.result));
+  say([&] { return "compressed string is " + hex_octets(*compressed.result); });
   std::string label = std::string(prefix) + base32::encode(*compressed.result);  // 2.2.3, 2.2.4
-  say("output is " + in_quotes(label));
+  say([&] { return "output is " + in_quotes(label); });
   return label;
 }
 
@@ -227,10 +238,10 @@ std::expected<Octets, Rejection> decode_symbols(std::string_view symbols, const 
 
 std::expected<CodePoints, Rejection> decode_label(std::string_view label, const Options& options,
                                                   Answer<CodePoints>& answer) {
-  const auto say = [&](std::string line) {
-    if (options.trace) answer.trace.push_back(std::move(line));
+  const auto say = [&](const auto& line) {
+    if (options.trace) answer.trace.push_back(line());
   };
-  say("input is " + in_quotes(label));
+  say([&] { return "input is " + in_quotes(label); });
   if (!has_prefix(label, prefix)) return reject(Errc::missing_prefix, 0, "lace 2.3.1");
   const std::string_view symbols = label.substr(prefix.size());
   const auto octets = decode_symbols(symbols, options);  // 2.3.2
@@ -238,11 +249,11 @@ std::expected<CodePoints, Rejection> decode_label(std::string_view label, const 
     return reject(octets.error().reason, prefix.size() + octets.error().position,
                   octets.error().step);
   }
-  say("compressed string is " + hex_octets(*octets));
+  say([&] { return "compressed string is " + hex_octets(*octets); });
   if (octets->size() > 36) return reject(Errc::too_long, label.size(), "lace 2.2.2");
   auto pairs = decompress(*octets, options);  // 2.3.3
   answer.width = pairs.width;
-  for (std::string& line : pairs.trace) say(std::move(line));
+  for (std::string& line : pairs.trace) say([&] { return std::move(line); });
   if (!pairs.result) {
     const Rejection& why = pairs.result.error();
     const bool at_end = why.position >= octets->size();
@@ -256,8 +267,8 @@ std::expected<CodePoints, Rejection> decode_label(std::string_view label, const 
     return reject(Errc::unpaired_surrogate, 0, "lace 2.3, LACE-14");
   }
   if (is_host_name(text, options)) return reject(Errc::host_name, 0, "lace 2.3, LACE-11");
-  say("output is:");
-  say(hex_octets(*pairs.result));
+  say([&] { return "output is:"; });
+  say([&] { return hex_octets(*pairs.result); });
   return text;
 }
 

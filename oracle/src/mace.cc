@@ -58,11 +58,11 @@ class Encoder {
     if (options_.reading.corrects(Erratum::mace_2) && is_host_name(input_)) {
       return reject(Errc::host_name, 0, "mace 6, MACE-2");
     }
-    say(state(mode_, submode_, prev_));
-    say("input is:");
-    say(code_points());
+    say([&] { return state(mode_, submode_, prev_); });
+    say([&] { return "input is:"; });
+    say([&] { return code_points(); });
     for (std::size_t at = 0; at < input_.size(); ++at) put(at);
-    say("output is " + in_quotes(output_));
+    say([&] { return "output is " + in_quotes(output_); });
     return output_;
   }
 
@@ -74,11 +74,11 @@ class Encoder {
     const Integer& c = input_[at];
     meter.fits(c, "mace 7: codepoint(C)");
     if (c == '-') {
-      output("--", hex(c) + " is encoded as ");
+      output("--", [&] { return hex(c) + " is encoded as "; });
     } else if (is_letter_or_digit(c)) {
       set_mode(Mode::literal);
       output(std::string(1, static_cast<char>(static_cast<unsigned>(c))),
-             hex(c) + " is encoded as ");
+             [&] { return hex(c) + " is encoded as "; });
     } else {
       set_mode(Mode::non_literal);
       Submode new_submode = submode_;
@@ -115,9 +115,9 @@ class Encoder {
       if (new_submode != submode_) {
         submode_ = new_submode;
         output(std::string(1, introducer(submode_)),
-               std::string("submode becomes ") + name_of(submode_) + ": ");
+               [&] { return std::string("submode becomes ") + name_of(submode_) + ": "; });
       }
-      output(base32_encode(v, len), hex(c) + " is encoded as ");
+      output(base32_encode(v, len), [&] { return hex(c) + " is encoded as "; });
       prev_ = c;
     }
   }
@@ -125,7 +125,7 @@ class Encoder {
   void set_mode(Mode mode) {
     if (mode_ == mode) return;
     mode_ = mode;
-    output("-", std::string("mode becomes ") + name_of(mode) + ": ");
+    output("-", [&] { return std::string("mode becomes ") + name_of(mode) + ": "; });
   }
 
   // Section 7, compressible(); section 6, steps 1 to 3.
@@ -142,12 +142,16 @@ class Encoder {
     return false;
   }
 
-  void output(const std::string& octets, const std::string& what) {
+  // what: makes what is said of them.
+  template <class What>
+  void output(const std::string& octets, const What& what) {
     output_ += octets;
-    say(what + in_quotes(octets));
+    say([&] { return what() + in_quotes(octets); });
   }
-  void say(std::string line) {
-    if (options_.trace) trace.push_back(std::move(line));
+  // line: makes it, if it is asked for.
+  template <class Line>
+  void say(const Line& line) {
+    if (options_.trace) trace.push_back(line());
   }
   std::string code_points() const {
     std::vector<std::string> items;
@@ -169,8 +173,8 @@ class Decoder {
   Decoder(std::string_view input, const Options& options) : input_(input), options_(options) {}
 
   std::expected<CodePoints, Rejection> run() {
-    say(state(mode_, submode_, prev_));
-    say("input is " + in_quotes(input_));
+    say([&] { return state(mode_, submode_, prev_); });
+    say([&] { return "input is " + in_quotes(input_); });
     while (at_ < input_.size()) {
       if (const auto step = next(); !step) return std::unexpected(step.error());
     }
@@ -209,7 +213,7 @@ class Decoder {
         return reject(Errc::truncated, at_, "mace 9: NXT");
       }
       mode_ = mode_ == Mode::literal ? Mode::non_literal : Mode::literal;
-      say(in_quotes("-") + std::string(": mode becomes ") + name_of(mode_));
+      say([&] { return in_quotes("-") + std::string(": mode becomes ") + name_of(mode_); });
       return {};
     }
     if (mode_ == Mode::literal) {
@@ -223,7 +227,7 @@ class Decoder {
     const char lower = base32::to_lower(c);
     if (lower >= 'w' && lower <= 'z') {
       submode_ = static_cast<Submode>(lower - 'w');
-      say(in_quotes(std::string(1, c)) + ": submode becomes " + name_of(submode_));
+      say([&] { return in_quotes(std::string(1, c)) + ": submode becomes " + name_of(submode_); });
       return {};
     }
     at_ = start;  // push back C
@@ -274,10 +278,13 @@ class Decoder {
 
   void emit(const Integer& c, std::size_t start) {
     output_.push_back(c);
-    if (options_.trace) say(in_quotes(input_.substr(start, at_ - start)) + " decodes to " + hex(c));
+    if (options_.trace)
+      say([&] { return in_quotes(input_.substr(start, at_ - start)) + " decodes to " + hex(c); });
   }
-  void say(std::string line) {
-    if (options_.trace) trace.push_back(std::move(line));
+  // line: makes it, if it is asked for.
+  template <class Line>
+  void say(const Line& line) {
+    if (options_.trace) trace.push_back(line());
   }
   bool corrects(Erratum erratum) const { return options_.reading.corrects(erratum); }
 

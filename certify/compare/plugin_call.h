@@ -1,0 +1,52 @@
+// Calls a function of a plug-in, and checks that it keeps to the interface.
+#pragma once
+
+#include <acecheck/plugin.h>
+
+#include <cstddef>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace acecheck::compare {
+
+template <class Out>
+struct Reply {
+  acecheck_status status = ACECHECK_REJECTED;
+  std::vector<Out> value{};  // of ACECHECK_OK
+  std::string misuse{};      // how it broke the interface; empty if it did not
+};
+
+// Room for any right answer: an encoding takes no more than 16 digits for a code point of 64 bits.
+constexpr std::size_t room_for(std::size_t length) { return 16 * length + 64; }
+
+// capacity: units of the buffer that the function gets, which is on the heap and exactly as long.
+template <class In, class Out>
+Reply<Out> call(acecheck_status (*function)(const In*, std::size_t, Out*, std::size_t,
+                                            std::size_t*),
+                std::span<const In> input, std::size_t capacity) {
+  Reply<Out> reply;
+  const std::unique_ptr<Out[]> out(new Out[capacity]());
+  std::size_t size = 0;
+  reply.status = function(input.data(), input.size(), out.get(), capacity, &size);
+  switch (reply.status) {
+    case ACECHECK_OK:
+      if (size > capacity) {
+        reply.misuse = "says that it wrote " + std::to_string(size) + " to room for " +
+                       std::to_string(capacity);
+      } else {
+        reply.value.assign(out.get(), out.get() + size);
+      }
+      return reply;
+    case ACECHECK_REJECTED:
+    case ACECHECK_TOO_SMALL:
+    case ACECHECK_UNSUPPORTED:
+      return reply;
+  }
+  reply.misuse =
+      "returned " + std::to_string(static_cast<int>(reply.status)) + ", which is no status";
+  return reply;
+}
+
+}  // namespace acecheck::compare

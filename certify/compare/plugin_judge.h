@@ -1,0 +1,42 @@
+// Whether a plug-in's answer is right: by the oracle, under what the plug-in declares. The rules of
+// ../lib/judge.h, without making a vector of each input.
+#pragma once
+
+#include <acecheck/plugin.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "answer.h"
+#include "declared_limits.h"
+#include "oracle_answers.h"
+
+namespace acecheck::compare {
+
+// Each says what is wrong with `given`, the answer to the operation on that input; nothing if it is
+// right.
+class PluginJudge {
+ public:
+  PluginJudge(Codec codec, const DeclaredLimits& declared);
+
+  std::string encode(std::u32string_view text, const AceAnswer& given) const;
+  std::string decode(std::string_view ace, const TextAnswer& given) const;
+
+  // The steps of LACE and CIDNUC.
+  std::string compress(std::span<const std::uint8_t> octets, const OctetsAnswer& given) const;
+  std::string decompress(std::span<const std::uint8_t> octets, const OctetsAnswer& given) const;
+  std::string base32_encode(std::span<const std::uint8_t> octets, const AceAnswer& given) const;
+  std::string base32_decode(std::string_view symbols, const OctetsAnswer& given) const;
+
+ private:
+  bool may_reject(Domain domain, unsigned min_bits, std::size_t ace_length) const;
+
+  Codec codec_;
+  DeclaredLimits declared_;
+  OracleAnswers oracle_{};
+};
+
+}  // namespace acecheck::compare

@@ -1,0 +1,17 @@
+// When two ACE strings are the same encoding.
+#pragma once
+
+#include <string_view>
+
+#include "../lib/operation.h"
+
+namespace acecheck {
+
+// Equality up to ASCII letter case.
+bool equal_fold(std::string_view a, std::string_view b);
+
+// Whether two ACE strings are the same encoding: what is literal exactly, the rest up to letter
+// case.
+bool same_ace(Codec codec, std::string_view expected, std::string_view given);
+
+}  // namespace acecheck

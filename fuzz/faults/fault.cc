@@ -1,0 +1,205 @@
+// One of the faulty codecs of ../../tests/faulty/ under the fuzzers, to measure how soon they
+// expose it.
+//   ACECHECK_FAULT=ID ACECHECK_OP=OP fuzz_fault ...   says after how many executions and seconds of
+//                                                     CPU time it was exposed; CODEC/none is the
+//                                                     codec without a fault
+//   ACECHECK_FAULT=list fuzz_fault                    the faults that bad input or overflow shows:
+//   id,
+//                                                     class, and an operation that shows it
+#include <oracle/mace.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <ctime>
+#include <string>
+
+#include "../harness/target.h"
+#include "builtin.h"
+#include "compare/plugin_judge.h"
+#include "faulty.h"
+#include "fuzz_input.h"
+#include "judge.h"
+#include "suite.h"
+#include "text.h"
+
+namespace {
+
+using acecheck::Codec;
+using acecheck::Op;
+using acecheck::Outcome;
+
+std::string setting(const char* name) {
+  const char* value = std::getenv(name);
+  return value == nullptr ? "" : value;
+}
+
+[[noreturn]] void fail(const std::string& what) {
+  std::fprintf(stderr, "fuzz_fault: %s\n", what.c_str());
+  _exit(2);
+}
+
+faulty::FaultyCodec chosen() {
+  const std::string id = setting("ACECHECK_FAULT");
+  for (faulty::FaultyCodec& fault : faulty::all()) {
+    if (fault.id == id) return std::move(fault);
+  }
+  // Without a fault, which nothing must expose.
+  for (faulty::FaultyCodec& textbook : faulty::textbooks()) {
+    if (id == std::string(acecheck::name(textbook.codec)) + "/none") return std::move(textbook);
+  }
+  fail("there is no fault \"" + id + "\"; ACECHECK_FAULT=list lists them");
+}
+
+// Whether a vector that must be rejected, or a crash or hang, shows the fault through `op`.
+bool shown_by(const faulty::FaultyCodec& fault, Op op, const acecheck::Suite& suite) {
+  for (const acecheck::Vector& vector : suite.vectors()) {
+    if (vector.codec != fault.codec || vector.op != op) continue;
+    if (!acecheck::fuzz_input(vector.codec, op, vector.input)) continue;
+    const bool overflow = fault.bug.starts_with("overflow");
+    if (vector.value && !overflow) continue;
+    const auto request = acecheck::request_for(vector, 1, fault.capabilities);
+    const auto judgement = judge(vector, fault.capabilities, fault.answer(request));
+    if (acecheck::is_failure(judgement.verdict)) return true;
+  }
+  return false;
+}
+
+void list() {
+  const auto suite = acecheck::Suite::load(acecheck::data_directory() / "vectors");
+  for (const faulty::FaultyCodec& fault : faulty::all()) {
+    if (!fault.equivalent.empty() || fault.needs_long_inputs) continue;
+    for (const Op op : {Op::decode, Op::encode, Op::decompress, Op::compress, Op::base32_decode}) {
+      if (!acecheck::has_op(fault.codec, op) || !shown_by(fault, op, suite)) continue;
+      const std::string_view name = acecheck::name(op);
+      std::printf("%s %s %.*s\n", fault.id.c_str(), fault.bug.c_str(),
+                  static_cast<int>(name.size()), name.data());
+      break;
+    }
+  }
+  std::fflush(stdout);
+}
+
+class Subject {
+ public:
+  Subject()
+      : fault_(chosen()),
+        op_(acecheck::from_name<Op>(acecheck::op_names, setting("ACECHECK_OP"))
+                .value_or(Op::decode)),
+        judge_(fault_.codec, {fault_.capabilities.bits, fault_.capabilities.domain,
+                              fault_.capabilities.max_length}) {}
+
+  Codec codec() const { return fault_.codec; }
+  Op op() const { return op_; }
+
+  bool exposed_by(std::string_view octets) const {
+    const auto input = acecheck::request_input(fault_.codec, op_, octets);
+    if (!input) fail("the operation has no input that is octets");
+    const Outcome outcome = fault_.answer({1, fault_.codec, op_, *input});
+    if (outcome.kind != Outcome::Kind::value && outcome.kind != Outcome::Kind::reject) return true;
+    return !wrong(octets, *input, outcome).empty();
+  }
+
+ private:
+  std::string wrong(std::string_view octets, const acecheck::Json& input,
+                    const Outcome& outcome) const {
+    using namespace acecheck::compare;
+    const bool accepted = outcome.kind == Outcome::Kind::value;
+    const auto octets_answer = [&](const char* member) {
+      OctetsAnswer answer{accepted, {}, "rejected", 0};
+      if (accepted) answer.value = *acecheck::octets_of(outcome.value[member].get<std::string>());
+      return answer;
+    };
+    const std::span<const std::uint8_t> in(reinterpret_cast<const std::uint8_t*>(octets.data()),
+                                           octets.size());
+    switch (op_) {
+      case Op::decode: {
+        TextAnswer answer{accepted, {}, "rejected", 0};
+        if (accepted) answer.value = text_in(outcome.value);
+        return judge_.decode(octets, answer);
+      }
+      case Op::encode: {
+        AceAnswer answer{accepted, {}, "rejected", 0};
+        if (accepted) answer.value = acecheck::ace_octets(outcome.value);
+        return judge_.encode(text_in(input), answer);
+      }
+      case Op::compress:
+        return judge_.compress(in, octets_answer("compressed"));
+      case Op::decompress:
+        return judge_.decompress(in, octets_answer("octets"));
+      default:
+        if (fault_.codec == Codec::mace) return wrong_number(octets, outcome);
+        return judge_.base32_decode(octets, octets_answer("octets"));
+    }
+  }
+
+  // MACE's base32 is of numbers, here of 60 bits at most.
+  static std::string wrong_number(std::string_view digits, const Outcome& outcome) {
+    const auto right = oracle::mace::base32_decode(digits);
+    if (digits.empty() || digits.size() > 12) return "";  // the draft says nothing of no digits
+    const bool same =
+        outcome.kind == Outcome::Kind::value
+            ? right.result && outcome.value["value"] == static_cast<std::uint64_t>(*right.result)
+            : !right.result;
+    return same ? "" : "another number";
+  }
+
+  static std::u32string text_in(const acecheck::Json& members) {
+    std::u32string out;
+    const auto text = acecheck::code_points(members["unicode"].get<std::string>());
+    for (const std::uint64_t c : text.value_or(std::vector<std::uint64_t>{UINT32_MAX})) {
+      out += static_cast<char32_t>(std::min<std::uint64_t>(c, UINT32_MAX));
+    }
+    return out;
+  }
+
+  faulty::FaultyCodec fault_;
+  Op op_;
+  acecheck::compare::PluginJudge judge_;
+};
+
+const Subject& subject() {
+  static const Subject subject;
+  return subject;
+}
+
+fuzz::Format format_of_subject() {
+  if (subject().op() == Op::encode) return fuzz::Format::text;
+  const bool lace = subject().codec() == Codec::lace;
+  if (subject().op() == Op::compress) return fuzz::Format::pairs;
+  if (subject().op() == Op::decompress) {
+    return lace ? fuzz::Format::lace_octets : fuzz::Format::cidnuc_octets;
+  }
+  if (subject().op() != Op::decode) return fuzz::Format::octets;
+  constexpr fuzz::Format formats[] = {fuzz::Format::punycode, fuzz::Format::lace,
+                                      fuzz::Format::mace, fuzz::Format::cidnuc};
+  return formats[static_cast<std::size_t>(subject().codec())];
+}
+
+}  // namespace
+
+fuzz::Format fuzz::format() {
+  static const Format format = format_of_subject();
+  return format;
+}
+
+// libFuzzer calls it first of all.
+extern "C" int LLVMFuzzerInitialize(int*, char***) {
+  if (setting("ACECHECK_FAULT") == "list") {
+    list();
+    _exit(0);
+  }
+  return 0;
+}
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  static std::size_t executions = 0;
+  ++executions;
+  if (subject().exposed_by(fuzz::octets(data, size))) {
+    std::printf("exposed %zu %.3f\n", executions,
+                static_cast<double>(std::clock()) / CLOCKS_PER_SEC);
+    std::fflush(stdout);
+    _exit(0);
+  }
+  return 0;
+}

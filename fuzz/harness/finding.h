@@ -1,0 +1,30 @@
+// What a target does with what is wrong.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "compare/answer.h"
+
+namespace fuzz {
+
+// Says what is wrong with the answer to `input`, and ends the process, which every engine takes for
+// a finding.
+//   what   "decode"
+[[noreturn]] void finding(std::string_view what, std::string_view input, const std::string& wrong);
+[[noreturn]] void finding(std::string_view what, std::u32string_view input,
+                          const std::string& wrong);
+[[noreturn]] void finding(std::string_view what, std::span<const std::uint8_t> input,
+                          const std::string& wrong);
+
+// A finding unless the codec's answer is the oracle's in value, or in reason and position.
+template <class Input, class Answer>
+void expect_same(std::string_view what, const Input& input, const Answer& codec,
+                 const Answer& oracle) {
+  if (codec == oracle) return;
+  finding(what, input, "the oracle says " + shown(oracle) + ", and the codec " + shown(codec));
+}
+
+}  // namespace fuzz

@@ -1,0 +1,38 @@
+// The oracle's answers, compiled apart: what a target instantiates of the oracle's types would come
+// under the sanitizers with it, and cost most of the time.
+#pragma once
+
+#include <ace/options.h>
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "compare/answer.h"
+#include "lib/operation.h"
+
+namespace fuzz {
+
+using acecheck::Codec;
+using acecheck::compare::AceAnswer;
+using acecheck::compare::OctetsAnswer;
+using acecheck::compare::TextAnswer;
+
+// With the limits of our codecs.
+AceAnswer oracle_encode(Codec codec, std::u32string_view text);
+TextAnswer oracle_decode(Codec codec, std::string_view ace);
+
+// The steps of LACE and CIDNUC.
+OctetsAnswer oracle_compress(Codec codec, std::span<const std::uint8_t> octets);
+OctetsAnswer oracle_decompress(Codec codec, std::span<const std::uint8_t> octets);
+AceAnswer oracle_base32_encode(Codec codec, std::span<const std::uint8_t> octets);
+OctetsAnswer oracle_base32_decode(Codec codec, std::string_view symbols);
+
+// Punycode at another width of its integers.
+using Numbers = std::vector<std::uint64_t>;
+AceAnswer oracle_encode_at(std::uint64_t maxint, ace::Domain domain, std::u32string_view text);
+acecheck::compare::Answer<Numbers> oracle_decode_at(std::uint64_t maxint, ace::Domain domain,
+                                                    std::string_view ace);
+
+}  // namespace fuzz

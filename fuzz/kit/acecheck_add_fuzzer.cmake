@@ -1,0 +1,61 @@
+# acecheck_add_fuzzer(NAME
+#   SOURCES FILE...           your codec, or an adapter to it, that defines acecheck_plugin_get()
+#                             (<acecheck/plugin.h>)
+#   CODEC punycode|lace|mace|cidnuc
+#   [OP encode|decode|compress|decompress|base32-encode|base32-decode]   default: decode
+#   [LIBRARIES TARGET...])    what the sources need
+#
+# A program NAME that fuzzes the operation and compares every answer with the oracle under what the
+# plug-in declares. What is fuzzed is compiled for coverage and under ACECHECK_FUZZ_SANITIZERS; the
+# oracle is not, and costs little.
+#
+# The engine is libFuzzer, and the compiler Clang. For another, set ACECHECK_FUZZING_ENGINE, or
+# LIB_FUZZING_ENGINE in the environment, to what links it in, and ACECHECK_FUZZ_FLAGS to what
+# instruments for it:
+#   AFL++      CC=afl-clang-fast CXX=afl-clang-fast++ cmake -DACECHECK_FUZZ_FLAGS= ...
+#   Honggfuzz  CC=hfuzz-clang CXX=hfuzz-clang++ cmake -DACECHECK_FUZZ_FLAGS= -DACECHECK_FUZZING_ENGINE= ...
+#   OSS-Fuzz   what its builder sets is taken: LIB_FUZZING_ENGINE, CFLAGS
+set(acecheck_fuzzing_engine "-fsanitize=fuzzer")
+set(acecheck_fuzz_flags "-fsanitize=fuzzer-no-link")
+set(acecheck_fuzz_sanitizers "address,undefined")
+if(DEFINED ENV{LIB_FUZZING_ENGINE})
+  set(acecheck_fuzzing_engine "$ENV{LIB_FUZZING_ENGINE}")
+  set(acecheck_fuzz_flags "")
+  set(acecheck_fuzz_sanitizers "")
+endif()
+set(ACECHECK_FUZZING_ENGINE "${acecheck_fuzzing_engine}" CACHE STRING "Links a fuzzing engine's main() in")
+set(ACECHECK_FUZZ_FLAGS "${acecheck_fuzz_flags}" CACHE STRING "Instruments for the engine")
+set(ACECHECK_FUZZ_SANITIZERS "${acecheck_fuzz_sanitizers}" CACHE STRING
+  "Sanitizers for -fsanitize=, or nothing")
+
+function(acecheck_add_fuzzer name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "CODEC;OP" "SOURCES;LIBRARIES")
+  if(NOT arg_SOURCES OR NOT arg_CODEC OR arg_UNPARSED_ARGUMENTS)
+    message(FATAL_ERROR "acecheck_add_fuzzer(${name}): give SOURCES and CODEC "
+      "(and OP, LIBRARIES); unknown: ${arg_UNPARSED_ARGUMENTS}")
+  endif()
+  if(NOT arg_OP)
+    set(arg_OP decode)
+  endif()
+  set(codecs punycode lace mace cidnuc)
+  set(ops encode decode compress decompress base32-encode base32-decode)
+  if(NOT arg_CODEC IN_LIST codecs OR NOT arg_OP IN_LIST ops)
+    message(FATAL_ERROR "acecheck_add_fuzzer(${name}): CODEC is one of ${codecs}, OP one of ${ops}")
+  endif()
+
+  set(which ${CMAKE_CURRENT_BINARY_DIR}/${name}.acecheck.cc)
+  file(GENERATE OUTPUT ${which} CONTENT
+    "extern \"C\" const char acecheck_fuzz_codec[], acecheck_fuzz_op[];
+const char acecheck_fuzz_codec[] = \"${arg_CODEC}\";
+const char acecheck_fuzz_op[] = \"${arg_OP}\";
+")
+  add_executable(${name} ${arg_SOURCES} ${which})
+  target_link_libraries(${name} PRIVATE acecheck::kit ${arg_LIBRARIES})
+  target_compile_options(${name} PRIVATE -g ${ACECHECK_FUZZ_FLAGS})
+  target_link_libraries(${name} PRIVATE ${ACECHECK_FUZZING_ENGINE})
+  if(ACECHECK_FUZZ_SANITIZERS)
+    target_compile_options(${name} PRIVATE -fsanitize=${ACECHECK_FUZZ_SANITIZERS}
+      -fno-sanitize-recover=all -fno-omit-frame-pointer)
+    target_link_options(${name} PRIVATE -fsanitize=${ACECHECK_FUZZ_SANITIZERS})
+  endif()
+endfunction()

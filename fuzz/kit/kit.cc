@@ -1,0 +1,212 @@
+// The fuzz target of the kit: one operation of somebody's codec, which is linked in as a plug-in
+// (<acecheck/plugin.h>), against the oracle under what the plug-in declares. acecheck_add_fuzzer()
+// says which codec and operation.
+#include <acecheck/plugin.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "../harness/finding.h"
+#include "../harness/target.h"
+#include "../mutate/text.h"
+#include "compare/plugin_call.h"
+#include "compare/plugin_judge.h"
+
+extern "C" const char acecheck_fuzz_codec[];  // "punycode"
+extern "C" const char acecheck_fuzz_op[];     // "decode"
+
+namespace {
+
+using acecheck::Codec;
+using acecheck::Domain;
+using acecheck::Op;
+using namespace acecheck::compare;
+
+[[noreturn]] void refuse(const std::string& what) {
+  std::fprintf(stderr, "acecheck: %s\n", what.c_str());
+  std::exit(2);
+}
+
+template <class Enum, std::size_t N>
+Enum named(const std::array<std::string_view, N>& names, const char* text, const char* kind) {
+  const auto value = acecheck::from_name<Enum>(names, text);
+  if (!value) refuse(std::string("there is no ") + kind + " \"" + text + "\"");
+  return *value;
+}
+
+// The codec's functions and the judge of what they answer.
+class Subject {
+ public:
+  Subject()
+      : codec_(named<Codec>(acecheck::codec_names, acecheck_fuzz_codec, "codec")),
+        op_(named<Op>(acecheck::op_names, acecheck_fuzz_op, "operation")),
+        functions_(found(codec_)),
+        judge_(codec_, declared(functions_)) {
+    if (!there()) refuse(std::string("the plug-in has no ") + acecheck_fuzz_op + " of its own");
+  }
+
+  Codec codec() const { return codec_; }
+  Op op() const { return op_; }
+
+  void check(std::string_view input) const {
+    const std::span<const char> ace(input);
+    const std::span<const std::uint8_t> octets(reinterpret_cast<const std::uint8_t*>(input.data()),
+                                               input.size());
+    switch (op_) {
+      case Op::decode:
+        return run<TextAnswer>(functions_.decode, ace, input, [&](const TextAnswer& answer) {
+          return judge_.decode(input, answer);
+        });
+      case Op::encode: {
+        const std::u32string text = fuzz::text_of(input);
+        const std::vector<std::uint32_t> points(text.begin(), text.end());
+        return run<AceAnswer>(functions_.encode, std::span<const std::uint32_t>(points),
+                              std::u32string_view(text),
+                              [&](const AceAnswer& answer) { return judge_.encode(text, answer); });
+      }
+      case Op::compress:
+        return run<OctetsAnswer>(
+            functions_.compress, octets, octets,
+            [&](const OctetsAnswer& answer) { return judge_.compress(octets, answer); });
+      case Op::decompress:
+        return run<OctetsAnswer>(
+            functions_.decompress, octets, octets,
+            [&](const OctetsAnswer& answer) { return judge_.decompress(octets, answer); });
+      case Op::base32_encode:
+        return run<AceAnswer>(
+            functions_.base32_encode, octets, octets,
+            [&](const AceAnswer& answer) { return judge_.base32_encode(octets, answer); });
+      case Op::base32_decode:
+        return run<OctetsAnswer>(
+            functions_.base32_decode, ace, input,
+            [&](const OctetsAnswer& answer) { return judge_.base32_decode(input, answer); });
+      case Op::integer_encode:
+      case Op::integer_decode:
+        break;
+    }
+  }
+
+ private:
+  static const acecheck_codec& found(Codec codec) {
+    const acecheck_plugin* plugin = acecheck_plugin_get();
+    if (plugin == nullptr || plugin->abi != ACECHECK_PLUGIN_ABI) {
+      refuse("the plug-in is not of this <acecheck/plugin.h>");
+    }
+    for (std::size_t i = 0; i < plugin->codec_count; ++i) {
+      if (plugin->codecs[i].name == acecheck::name(codec)) return plugin->codecs[i];
+    }
+    refuse(std::string("the plug-in has no codec ") + acecheck_fuzz_codec);
+  }
+
+  static acecheck::DeclaredLimits declared(const acecheck_codec& codec) {
+    acecheck::DeclaredLimits limits;
+    if (codec.bits > 0) limits.bits = codec.bits;
+    if (codec.max_length > 0) limits.max_length = codec.max_length;
+    if (codec.domain != nullptr) {
+      limits.domain = named<Domain>(acecheck::domain_names, codec.domain, "domain");
+    }
+    return limits;
+  }
+
+  bool there() const {
+    switch (op_) {
+      case Op::encode:
+        return functions_.encode != nullptr;
+      case Op::decode:
+        return functions_.decode != nullptr;
+      case Op::compress:
+        return functions_.compress != nullptr;
+      case Op::decompress:
+        return functions_.decompress != nullptr;
+      case Op::base32_encode:
+        return functions_.base32_encode != nullptr && codec_ != Codec::mace;
+      case Op::base32_decode:
+        return functions_.base32_decode != nullptr && codec_ != Codec::mace;
+      case Op::integer_encode:
+      case Op::integer_decode:
+        break;
+    }
+    return false;
+  }
+
+  // Runs a function with room enough, judges its answer, and then with just the room that the
+  // answer needs, and with less, which must be noticed.
+  template <class Answer, class In, class Out, class Input, class Judge>
+  static void run(acecheck_status (*function)(const In*, std::size_t, Out*, std::size_t,
+                                              std::size_t*),
+                  std::span<const In> in, const Input& input, const Judge& judge) {
+    const auto reply = called(function, in, room_for(in.size()), input);
+    if (reply.status == ACECHECK_UNSUPPORTED) return;
+    Answer answer{reply.status == ACECHECK_OK, {}, "rejected", 0};
+    answer.value.assign(reply.value.begin(), reply.value.end());
+    if (answer.accepted) answer.reason = {};
+    if (const std::string wrong = judge(answer); !wrong.empty()) {
+      fuzz::finding(acecheck_fuzz_op, input, wrong);
+    }
+    if (!answer.accepted) return;
+    const std::size_t size = reply.value.size();
+    const auto exact = called(function, in, size, input);
+    if (exact.status == ACECHECK_OK && exact.value != reply.value) {
+      fuzz::finding(acecheck_fuzz_op, input, "another answer with just the room it needs");
+    }
+    if (size == 0) return;
+    if (called(function, in, size - 1, input).status == ACECHECK_OK) {
+      fuzz::finding(acecheck_fuzz_op, input,
+                    "an answer of " + std::to_string(size) + " with room for one less");
+    }
+    called(function, in, 0, input);
+  }
+
+  template <class In, class Out, class Input>
+  static Reply<Out> called(acecheck_status (*function)(const In*, std::size_t, Out*, std::size_t,
+                                                       std::size_t*),
+                           std::span<const In> in, std::size_t capacity, const Input& input) {
+    Reply<Out> reply = call(function, in, capacity);
+    if (!reply.misuse.empty()) fuzz::finding(acecheck_fuzz_op, input, reply.misuse);
+    return reply;
+  }
+
+  Codec codec_;
+  Op op_;
+  const acecheck_codec& functions_;
+  PluginJudge judge_;
+};
+
+const Subject& subject() {
+  static const Subject subject;
+  return subject;
+}
+
+}  // namespace
+
+namespace fuzz {
+
+Format format() {
+  if (subject().op() == Op::encode) return Format::text;
+  if (subject().op() == Op::compress) return Format::pairs;
+  if (subject().op() == Op::decompress) {
+    return subject().codec() == Codec::lace ? Format::lace_octets : Format::cidnuc_octets;
+  }
+  if (subject().op() != Op::decode) return Format::octets;
+  switch (subject().codec()) {
+    case Codec::punycode:
+      return Format::punycode;
+    case Codec::lace:
+      return Format::lace;
+    case Codec::mace:
+      return Format::mace;
+    case Codec::cidnuc:
+      break;
+  }
+  return Format::cidnuc;
+}
+
+}  // namespace fuzz
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  subject().check(fuzz::octets(data, size));
+  return 0;
+}

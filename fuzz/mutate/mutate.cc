@@ -1,0 +1,197 @@
+#include "mutate.h"
+
+#include <ace/cidnuc.h>
+#include <ace/lace.h>
+#include <ace/mace.h>
+#include <ace/punycode.h>
+
+#include "bootstring.h"
+#include "symbols.h"
+#include "text.h"
+#include "tokens.h"
+#include "units.h"
+
+namespace fuzz {
+namespace {
+
+constexpr ace::Options any_code_point{ace::Domain::code_point};
+
+ace::Result<std::u32string> decoded(Format format, std::string_view ace) {
+  switch (format) {
+    case Format::punycode:
+      return ace::punycode::decode(ace, any_code_point);
+    case Format::lace:
+      return ace::lace::decode(ace);
+    case Format::mace:
+      return ace::mace::decode(ace, any_code_point);
+    default:
+      return ace::cidnuc::decode(ace);
+  }
+}
+
+ace::Result<std::string> encoded(Format format, std::u32string_view text) {
+  switch (format) {
+    case Format::punycode:
+      return ace::punycode::encode(text, any_code_point);
+    case Format::lace:
+      return ace::lace::encode(text);
+    case Format::mace:
+      return ace::mace::encode(text, any_code_point);
+    default:
+      return ace::cidnuc::encode(text);
+  }
+}
+
+std::string_view prefix_of(Format format) {
+  return format == Format::lace ? ace::lace::prefix : ace::cidnuc::prefix;
+}
+
+bool is_label(Format format) { return format == Format::lace || format == Format::cidnuc; }
+
+// What stands in a label of LACE or CIDNUC, or in octets that are to be compressed or decompressed.
+std::vector<Octets> units_of(Format format, std::string_view input) {
+  Octets octets(input.begin(), input.end());
+  if (is_label(format)) {
+    octets = from_base32(input.substr(std::min(prefix_of(format).size(), input.size())));
+  }
+  if (format == Format::pairs) return pairs_of(octets);
+  const bool lace = format == Format::lace || format == Format::lace_octets;
+  return lace ? lace_units(octets) : cidnuc_units(octets);
+}
+
+std::string with_units(Format format, const std::vector<Octets>& units) {
+  Octets octets;
+  for (const Octets& unit : units) octets.insert(octets.end(), unit.begin(), unit.end());
+  if (!is_label(format)) return {octets.begin(), octets.end()};
+  std::string label = std::string(prefix_of(format)) + to_base32(octets);
+  if (format == Format::cidnuc && octets.size() % 5 != 0) label += '8';
+  return label;
+}
+
+std::string joined(const std::vector<std::string>& units) {
+  std::string out;
+  for (const std::string& unit : units) out += unit;
+  return out;
+}
+
+template <class Units, class Unit>
+void mutate_units(Units& units, const Unit& mutate_unit, Random& random) {
+  if (units.empty()) units.emplace_back(1, 0);
+  if (one_in(2, random)) {
+    rearrange(units, random);
+  } else {
+    mutate_unit(units[below(units.size(), random)], random);
+  }
+}
+
+std::string mutated_punycode(std::string_view input, Random& random) {
+  Bootstring parts = Bootstring::parse(input);
+  switch (below(6, random)) {
+    case 0:
+      rearrange(parts.deltas, random);
+      break;
+    case 1:
+      if (one_in(2, random)) {
+        rearrange(parts.literal, random);
+      } else {
+        damage(parts.literal, random);
+      }
+      break;
+    case 2:
+      if (one_in(4, random)) {
+        parts.wrap_product(random);
+      } else {
+        parts.grow_weight(random);
+      }
+      break;
+    default:
+      parts.aim(random);
+  }
+  return parts.print();
+}
+
+// By the units of the encoding.
+std::string mutated_structure(Format format, std::string_view input, Random& random) {
+  if (format == Format::punycode) return mutated_punycode(input, random);
+  if (format == Format::mace) {
+    auto units = mace_units(input);
+    mutate_units(units, mutate_mace_unit, random);
+    return joined(units);
+  }
+  auto units = units_of(format, input);
+  const bool lace = format == Format::lace || format == Format::lace_octets;
+  mutate_units(units,
+               format == Format::pairs ? mutate_pair
+               : lace                  ? mutate_lace_unit
+                                       : mutate_cidnuc_unit,
+               random);
+  return with_units(format, units);
+}
+
+// By the text that it stands for, so that what comes out is an encoding as well; empty if there is
+// none.
+std::string mutated_meaning(Format format, std::string_view input, Random& random) {
+  auto text = decoded(format, input);
+  if (!text) return "";
+  mutate_text(*text, random);
+  return encoded(format, *text).value_or("");
+}
+
+}  // namespace
+
+std::string mutated(Format format, std::string_view input, Random& random) {
+  if (format == Format::octets) {
+    std::string out(input);
+    damage(out, random);
+    return out;
+  }
+  if (format >= Format::pairs) return mutated_structure(format, input, random);
+  if (format == Format::text) {
+    std::u32string text = text_of(input);
+    for (std::size_t n = one_in(4, random) ? 2 : 1; n-- > 0;) mutate_text(text, random);
+    return octets_of(text);
+  }
+  std::string out(input);
+  // libFuzzer makes some changes in a row by itself.
+  for (std::size_t n = one_in(4, random) ? 2 : 1; n-- > 0;) {
+    switch (below(6, random)) {
+      case 0:
+        damage(out, random);
+        break;
+      case 1:
+        if (auto other = mutated_meaning(format, out, random); !other.empty()) {
+          out = std::move(other);
+          break;
+        }
+        [[fallthrough]];
+      default:
+        out = mutated_structure(format, out, random);
+    }
+  }
+  if (one_in(20, random)) change_case(out, random);
+  return out;
+}
+
+std::string crossed(Format format, std::string_view a, std::string_view b, Random& random) {
+  switch (format) {
+    case Format::octets:
+      return spliced(std::string(a), std::string(b), random);
+    case Format::text:
+      return octets_of(spliced(text_of(a), text_of(b), random));
+    case Format::punycode: {
+      Bootstring first = Bootstring::parse(a);
+      Bootstring second = Bootstring::parse(b);
+      first.deltas = spliced(first.deltas, second.deltas, random);
+      if (one_in(2, random)) first.literal = spliced(first.literal, second.literal, random);
+      first.rest = second.rest;
+      return first.print();
+    }
+    case Format::mace:
+      return joined(spliced(mace_units(a), mace_units(b), random));
+    default:
+      break;
+  }
+  return with_units(format, spliced(units_of(format, a), units_of(format, b), random));
+}
+
+}  // namespace fuzz

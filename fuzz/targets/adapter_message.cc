@@ -1,0 +1,26 @@
+// Lines of the adapter protocol: requests, answers, and the answer to hello.
+#include "../harness/finding.h"
+#include "../harness/target.h"
+#include "message.h"
+
+fuzz::Format fuzz::format() { return fuzz::Format::octets; }
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string line(fuzz::octets(data, size));
+  if (const auto json = acecheck::Json::parse(line, nullptr, false); !json.is_discarded()) {
+    if (const auto hello = acecheck::parse_hello(json)) acecheck::to_json(*hello);
+  }
+  if (const auto request = acecheck::parse_request(line)) {
+    // What is read is written so that it reads the same.
+    const auto again = acecheck::parse_request(acecheck::to_line(*request));
+    if (!again || again->input != request->input || again->op != request->op) {
+      fuzz::finding("request", fuzz::octets(data, size), "it does not come back");
+    }
+    if (const auto answer = acecheck::parse_answer(line)) {
+      acecheck::to_line(*answer);
+      (void)acecheck::checked(answer->outcome, *request);
+    }
+  }
+  (void)acecheck::parse_answer(line);
+  return 0;
+}

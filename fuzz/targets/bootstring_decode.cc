@@ -1,0 +1,12 @@
+// Bootstring decoding at widths where overflow is near, in every domain.
+#include "../harness/widths.h"
+
+fuzz::Format fuzz::format() { return fuzz::Format::punycode; }
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string_view ace = fuzz::octets(data, size);
+  fuzz::at_every_width([&]<std::uint64_t Maxint>(ace::Domain domain) {
+    fuzz::check_decode_at<Maxint>(ace, domain);
+  });
+  return 0;
+}

@@ -1,0 +1,9 @@
+// What decodes as CIDNUC encodes to the same string again.
+#include "../harness/checks.h"
+
+fuzz::Format fuzz::format() { return fuzz::Format::cidnuc; }
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  fuzz::check_round_trip<fuzz::Cidnuc>(fuzz::octets(data, size));
+  return 0;
+}

@@ -1,0 +1,9 @@
+// LACE keeps within the caller's memory, however little that is.
+#include "../harness/checks.h"
+
+fuzz::Format fuzz::format() { return fuzz::Format::lace; }
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  fuzz::check_buffers<fuzz::Lace>(fuzz::octets(data, size));
+  return 0;
+}

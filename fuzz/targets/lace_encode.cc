@@ -1,0 +1,10 @@
+// Texts encode as LACE as the oracle says.
+#include "../harness/checks.h"
+#include "../mutate/text.h"
+
+fuzz::Format fuzz::format() { return fuzz::Format::text; }
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  fuzz::check_encode<fuzz::Lace>(fuzz::text_of(fuzz::octets(data, size)));
+  return 0;
+}

@@ -1,0 +1,9 @@
+// MACE keeps within the caller's memory, however little that is.
+#include "../harness/checks.h"
+
+fuzz::Format fuzz::format() { return fuzz::Format::mace; }
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  fuzz::check_buffers<fuzz::Mace>(fuzz::octets(data, size));
+  return 0;
+}

@@ -1,0 +1,9 @@
+// Punycode keeps within the caller's memory, however little that is.
+#include "../harness/checks.h"
+
+fuzz::Format fuzz::format() { return fuzz::Format::punycode; }
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  fuzz::check_buffers<fuzz::Punycode>(fuzz::octets(data, size));
+  return 0;
+}

@@ -1,0 +1,9 @@
+// Punycode strings decode as the oracle says.
+#include "../harness/checks.h"
+
+fuzz::Format fuzz::format() { return fuzz::Format::punycode; }
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  fuzz::check_decode<fuzz::Punycode>(fuzz::octets(data, size));
+  return 0;
+}

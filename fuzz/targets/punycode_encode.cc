@@ -1,0 +1,10 @@
+// Texts encode as Punycode as the oracle says.
+#include "../harness/checks.h"
+#include "../mutate/text.h"
+
+fuzz::Format fuzz::format() { return fuzz::Format::text; }
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  fuzz::check_encode<fuzz::Punycode>(fuzz::text_of(fuzz::octets(data, size)));
+  return 0;
+}

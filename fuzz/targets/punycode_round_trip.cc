@@ -1,0 +1,9 @@
+// What decodes as Punycode encodes to the same string again.
+#include "../harness/checks.h"
+
+fuzz::Format fuzz::format() { return fuzz::Format::punycode; }
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  fuzz::check_round_trip<fuzz::Punycode>(fuzz::octets(data, size));
+  return 0;
+}

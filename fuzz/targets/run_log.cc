@@ -1,0 +1,18 @@
+// Run logs: whatever is in one, it is read, seen to be truncated, or refused with a message.
+#include "run_log.h"
+
+#include <sstream>
+
+#include "../harness/target.h"
+#include "failure.h"
+
+fuzz::Format fuzz::format() { return fuzz::Format::octets; }
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  std::istringstream in{std::string(fuzz::octets(data, size))};
+  try {
+    acecheck::parse_log(in, "fuzzed.jsonl");
+  } catch (const acecheck::Failure&) {
+  }
+  return 0;
+}

@@ -1,0 +1,24 @@
+// Vector files: whatever is in one, it is read or refused with a message.
+#include "../harness/target.h"
+#include "failure.h"
+#include "generate.h"
+#include "judge.h"
+#include "suite.h"
+
+fuzz::Format fuzz::format() { return fuzz::Format::octets; }
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  try {
+    const auto file = acecheck::parse_vector_file(fuzz::octets(data, size), "fuzzed.json");
+    const acecheck::Capabilities capabilities;
+    for (const acecheck::Vector& vector : acecheck::vectors_of(file)) {
+      acecheck::permitted(vector, capabilities);
+      if (vector.value) {
+        acecheck::judge(vector, capabilities, {acecheck::Outcome::Kind::value, *vector.value, ""});
+      }
+      acecheck::not_applicable(vector, capabilities);
+    }
+  } catch (const acecheck::Failure&) {
+  }
+  return 0;
+}

@@ -1,0 +1,127 @@
+// The judge of plug-ins, for proofs and fuzzers, decides as the judge of vectors does.
+#include "compare/plugin_judge.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "fuzz_input.h"
+#include "judge.h"
+#include "suite.h"
+#include "text.h"
+
+namespace {
+
+using namespace acecheck;
+using compare::AceAnswer;
+using compare::OctetsAnswer;
+using compare::PluginJudge;
+using compare::TextAnswer;
+
+std::u32string text_of(const Json& members) {
+  std::u32string out;
+  const auto text = code_points(members["unicode"].get<std::string>());
+  for (const std::uint64_t c : text.value()) {
+    out += static_cast<char32_t>(c);
+  }
+  return out;
+}
+
+bool is_beyond_32_bits(const Json& members) {
+  if (!members.contains("unicode")) return false;
+  const auto text = code_points(members["unicode"].get<std::string>());
+  return !text || std::ranges::any_of(*text, [](std::uint64_t c) { return c > UINT32_MAX; });
+}
+
+std::vector<std::uint8_t> octets_in(const Json& members, const char* key) {
+  return *octets_of(members[key].get<std::string>());
+}
+
+// What the judge of plug-ins says of a value, or of a rejection where there is none.
+std::string verdict(const PluginJudge& judge, const Vector& vector, const Json* value) {
+  const bool accepted = value != nullptr;
+  const auto octets = [&](const char* key) {
+    OctetsAnswer answer{accepted, {}, "rejected", 0};
+    if (accepted) answer.value = octets_in(*value, key);
+    return answer;
+  };
+  AceAnswer ace{accepted, {}, "rejected", 0};
+  if (accepted && (vector.op == Op::encode || vector.op == Op::base32_encode)) {
+    ace.value = ace_octets(*value);
+  }
+  switch (vector.op) {
+    case Op::decode: {
+      TextAnswer answer{accepted, {}, "rejected", 0};
+      if (accepted) answer.value = text_of(*value);
+      return judge.decode(ace_octets(vector.input), answer);
+    }
+    case Op::encode:
+      return judge.encode(text_of(vector.input), ace);
+    case Op::compress:
+      return judge.compress(octets_in(vector.input, "octets"), octets("compressed"));
+    case Op::decompress:
+      return judge.decompress(octets_in(vector.input, "compressed"), octets("octets"));
+    case Op::base32_encode:
+      return judge.base32_encode(octets_in(vector.input, "octets"), ace);
+    default:
+      return judge.base32_decode(ace_octets(vector.input), octets("octets"));
+  }
+}
+
+// A value that is right for no vector of the operation, but in the form of one.
+Json another_value(Op op) {
+  switch (op) {
+    case Op::decode:
+      return {{"unicode", "0041 00FC 0042"}};
+    case Op::encode:
+    case Op::base32_encode:
+      return {{"ace", "no-encoding!"}};
+    case Op::compress:
+      return {{"compressed", "0130E6AA"}};
+    default:
+      return {{"octets", "30E6AA"}};
+  }
+}
+
+TEST(PluginJudge, DecidesAsTheJudgeOfVectorsDoes) {
+  const Suite suite = Suite::load(std::filesystem::path(ACECHECK_SOURCE_DIR) / "vectors");
+  std::vector<Capabilities> declared(4);
+  declared[1].bits = 32;
+  declared[1].domain = Domain::scalar;
+  declared[2].bits = 16;
+  declared[2].domain = Domain::code_point;
+  declared[2].max_length = 20;
+  declared[3].bits = 64;
+  declared[3].domain = Domain::any;
+  declared[3].max_length = 1 << 20;
+
+  std::size_t judged = 0;
+  for (const Capabilities& capabilities : declared) {
+    const DeclaredLimits limits{capabilities.bits, capabilities.domain, capabilities.max_length};
+    for (const Vector& vector : suite.vectors()) {
+      const auto input = fuzz_input(vector.codec, vector.op, vector.input);
+      const bool mace_step =
+          vector.codec == Codec::mace && vector.op != Op::encode && vector.op != Op::decode;
+      // What the interface of plug-ins has no room for.
+      if (!input || (vector.value && is_beyond_32_bits(*vector.value)) || mace_step ||
+          !vector.must || vector.json.contains("case") ||
+          (vector.codec != Codec::punycode && capabilities.domain > widest_domain(vector.codec))) {
+        continue;
+      }
+      const PluginJudge judge(vector.codec, limits);
+      const auto expect = [&](const Outcome& outcome, const Json* value) {
+        const bool fails = is_failure(acecheck::judge(vector, capabilities, outcome).verdict);
+        const std::string said = verdict(judge, vector, value);
+        EXPECT_EQ(said.empty(), !fails) << vector.id << ": " << said;
+        ++judged;
+      };
+      if (vector.value) expect({Outcome::Kind::value, *vector.value, ""}, &*vector.value);
+      const Json other = another_value(vector.op);
+      expect({Outcome::Kind::value, other, ""}, &other);
+      expect({Outcome::Kind::reject, {}, ""}, nullptr);
+    }
+  }
+  EXPECT_GT(judged, 25'000u);
+}
+
+}  // namespace

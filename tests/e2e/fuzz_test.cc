@@ -1,0 +1,206 @@
+// Fuzzing as others have it: seeds and findings, the kit from an installation in a project of one's
+// own, and the build of OSS-Fuzz.
+#include <gtest/gtest.h>
+
+#include "support/command.h"
+
+namespace {
+
+namespace fs = std::filesystem;
+
+const std::string program = ACECHECK_PROGRAM;
+const fs::path source = ACECHECK_SOURCE_DIR;
+
+void expect_contains(const std::string& text, const std::string& part) {
+  EXPECT_NE(text.find(part), std::string::npos) << "no " << part << " in:\n" << text;
+}
+
+void expect_success(const tests::Result& result) {
+  EXPECT_EQ(result.code, 0) << result.out << result.error;
+}
+
+bool has_clang() { return tests::run("command -v clang++-19").code == 0; }
+
+// A copy of the vectors that a test may change.
+std::string copied_data(const tests::TemporaryDirectory& directory) {
+  fs::create_directories(directory / "data/adapters");
+  fs::copy(source / "vectors", directory / "data/vectors", fs::copy_options::recursive);
+  return "ACECHECK_DATA=" + (directory / "data").string() + " ";
+}
+
+TEST(Fuzz, SeedsAreTheInputsOfVectors) {
+  const tests::TemporaryDirectory directory;
+  const std::string seeds = (directory / "seeds").string();
+  expect_success(tests::run(program + " vectors seeds --op encode " + seeds));
+  // 3 and U+5E74: four octets each, little-endian.
+  EXPECT_EQ(tests::read_file(directory / "seeds/punycode.bis.7.1-L-encode").substr(0, 8),
+            std::string("3\0\0\0\x74\x5E\0\0", 8));
+  expect_success(
+      tests::run(program + " vectors seeds --op decode --max-length 9 " + seeds + ".short"));
+  EXPECT_EQ(tests::read_file(directory / "seeds.short/punycode.truncated.bcher-kv"), "bcher-kv");
+  for (const auto& entry : fs::directory_iterator(directory / "seeds.short")) {
+    EXPECT_LE(entry.file_size(), 9u) << entry.path();
+  }
+  const auto none = tests::run(program + " vectors seeds --codec mace --op compress " + seeds);
+  EXPECT_EQ(none.code, 4);
+  expect_contains(none.error, "no vector has an input for mace compress");
+}
+
+TEST(Fuzz, AFindingBecomesAVector) {
+  const tests::TemporaryDirectory directory;
+  const std::string acecheck = copied_data(directory) + program + " ";
+  tests::write_file(directory / "finding", "fuzzed-9");
+  const std::string file = (directory / "finding").string();
+  const std::string regress = acecheck + "vectors regress --comment 'A run of nines' " + file;
+  const auto added = tests::run(regress);
+  expect_success(added);
+  expect_contains(added.out, "is new in");
+  const std::string vectors =
+      tests::read_file(directory / "data/vectors/regressions/punycode.json");
+  expect_contains(vectors, R"("ace": "fuzzed-9")");
+  expect_contains(vectors, R"("reason": "truncated")");
+  expect_contains(vectors, R"("comment": "A run of nines")");
+  // It is one of the suite, in the form that lint wants, and not added twice.
+  const auto lint = tests::run(acecheck + "vectors lint");
+  EXPECT_EQ(lint.code, 0) << lint.out;
+  expect_contains(tests::run(regress).out, "asks that already");
+  const auto known = directory / "known";
+  tests::write_file(known, "bcher-kv");
+  expect_contains(tests::run(acecheck + "vectors regress " + known.string()).out,
+                  "punycode/truncated/bcher-kv asks that already");
+  EXPECT_EQ(tests::run(acecheck + "vectors regress /nowhere").code, 2);
+}
+
+#ifdef ACECHECK_BUILD_DIR
+class Kit : public testing::Test {
+ protected:
+  void SetUp() override {
+    if (!has_clang()) GTEST_SKIP() << "clang++-19 is not here";
+    const std::string prefix = (directory_ / "prefix").string();
+    expect_success(tests::run("cmake --install " ACECHECK_BUILD_DIR " --prefix " + prefix));
+    fs::copy(source / "fuzz/kit/example", directory_ / "project");
+  }
+
+  tests::Result build() {
+    const std::string project = (directory_ / "project").string();
+    return tests::run("cd " + project +
+                      " && CC=clang-19 CXX=clang++-19 cmake -B build "
+                      "-DCMAKE_PREFIX_PATH=" +
+                      (directory_ / "prefix").string() + " && cmake --build build");
+  }
+
+  // Runs one of the project's fuzzers on the installed program's seeds.
+  tests::Result fuzz(const std::string& name, const std::string& op) {
+    const std::string path = directory_.path().string();
+    expect_success(
+        tests::run(path + "/prefix/bin/acecheck vectors seeds --op " + op + " " + path + "/" + op));
+    return tests::run("cd " + path + " && mkdir -p corpus && project/build/" + name +
+                      " -max_total_time=20 -runs=100000 -max_len=128 corpus " + op);
+  }
+
+  tests::TemporaryDirectory directory_;
+};
+
+TEST_F(Kit, FuzzesARightCodecFromAnInstallation) {
+  expect_success(build());
+  for (const char* op : {"decode", "encode"}) {
+    const auto result = fuzz(std::string("my_") + op, op);
+    EXPECT_EQ(result.code, 0) << result.error.substr(result.error.size() / 2);
+    expect_contains(result.error, "DONE");
+  }
+}
+
+TEST_F(Kit, FindsWhatIsWrongAndSaysIt) {
+  // A delimiter at the start is dropped, as CPython does.
+  const fs::path adapter = directory_ / "project/adapter.c";
+  std::string text = tests::read_file(adapter);
+  const std::string call = "  return status_of(ace_decode(";
+  ASSERT_NE(text.find(call), std::string::npos);
+  text.insert(text.find(call), "  if (length > 1 && ace[0] == '-') { ++ace; --length; }\n");
+  tests::write_file(adapter, text);
+  expect_success(build());
+  const auto result = fuzz("my_decode", "decode");
+  EXPECT_NE(result.code, 0);
+  expect_contains(result.error, "acecheck: decode of \"-");
+  expect_contains(result.error, "must be rejected: bad-digit at 0");
+}
+
+TEST_F(Kit, FindsAWriteBeyondTheCallersBuffer) {
+  const fs::path adapter = directory_ / "project/adapter.c";
+  std::string text = tests::read_file(adapter);
+  const std::string call = "  return status_of(ace_decode(";
+  ASSERT_NE(text.find(call), std::string::npos);
+  // It ends what it writes with a zero, for which there need not be room.
+  text.replace(text.find(call), call.size(), "  const ace_status status = (ace_decode(");
+  const std::size_t end = text.find(";\n", text.find("const ace_status status"));
+  text.insert(end + 2, "  if (status == ACE_OK) out[*size] = 0;\n  return status_of(status);\n");
+  tests::write_file(adapter, text);
+  expect_success(build());
+  const auto result = fuzz("my_decode", "decode");
+  EXPECT_NE(result.code, 0);
+  expect_contains(result.error, "heap-buffer-overflow");
+  expect_contains(result.error, "adapter.c");
+}
+
+TEST_F(Kit, SaysWhatIsMissing) {
+  const fs::path list = directory_ / "project/CMakeLists.txt";
+  const std::string text = tests::read_file(list);
+  tests::write_file(list, text + "acecheck_add_fuzzer(bad SOURCES adapter.c CODEC base58)\n");
+  expect_contains(build().error, "CODEC is one of punycode;lace;mace;cidnuc");
+  tests::write_file(list, text + "acecheck_add_fuzzer(bad CODEC lace)\n");
+  expect_contains(build().error, "give SOURCES and CODEC");
+  tests::write_file(list, text + "acecheck_add_fuzzer(bad SOURCES adapter.c CODEC lace)\n");
+  expect_success(build());
+  const auto result = tests::run((directory_ / "project/build/bad").string() + " -runs=1");
+  EXPECT_NE(result.code, 0);
+  expect_contains(result.error, "the plug-in has no codec lace");
+}
+
+// The script as the builder of OSS-Fuzz runs it, and then what it made, as its runners do.
+TEST(OssFuzz, BuildsTargetsThatRunByThemselves) {
+  if (!has_clang()) GTEST_SKIP() << "clang++-19 is not here";
+  // In the build tree, so that the next run compiles only what has changed.
+  const fs::path directory = fs::path(ACECHECK_BUILD_DIR) / "oss-fuzz";
+  const std::string path = directory.string();
+  fs::remove_all(directory / "out");
+  fs::remove_all(directory / "src");
+  for (const char* part : {"out", "work", "src"}) fs::create_directories(directory / part);
+  fs::create_directory_symlink(source, directory / "src/acecheck");
+  const std::string flags =
+      "-O1 -fno-omit-frame-pointer -gline-tables-only -DFUZZING_BUILD_MODE_UNSAFE_FOR_PRODUCTION "
+      "-fsanitize=address -fsanitize-address-use-after-scope -fsanitize=fuzzer-no-link";
+  const auto built = tests::run(
+      "SRC=" + path + "/src OUT=" + path + "/out WORK=" + path +
+      "/work CC=clang-19 CXX=clang++-19 "
+      "CFLAGS='" +
+      flags + "' CXXFLAGS='" + flags +
+      " -stdlib=libc++' "
+      "LIB_FUZZING_ENGINE=-fsanitize=fuzzer SANITIZER=address FUZZING_ENGINE=libfuzzer " +
+      (source / "ci/oss-fuzz/build.sh").string());
+  ASSERT_EQ(built.code, 0) << built.out.substr(built.out.size() / 2) << built.error;
+
+  std::size_t targets = 0;
+  for (const auto& entry : fs::directory_iterator(source / "fuzz/targets")) {
+    const std::string name = entry.path().stem().string();
+    if (name == "empty") continue;
+    ++targets;
+    const auto ran =
+        tests::run("cd " + path + "/out && mkdir " + name + ".seeds && cd " + name +
+                   ".seeds && python3 -m "
+                   "zipfile -e ../" +
+                   name + "_seed_corpus.zip . && test -n \"$(ls)\" && cd .. && test -f " + name +
+                   ".options && ./" + name + " -runs=0 -dict=" + name + ".dict " + name + ".seeds");
+    EXPECT_EQ(ran.code, 0) << name << ran.error;
+    expect_contains(ran.error, "DONE");
+    // Of its libraries only the system's are not its own.
+    const auto libraries = tests::run("cd " + path + "/out && ldd ./" + name +
+                                      " | grep -E 'icu|utf8proc|boost|fmt|crypto|stdc' | grep -v " +
+                                      path + "/out/lib/");
+    EXPECT_EQ(libraries.out, "") << name;
+  }
+  EXPECT_EQ(targets, 25u);
+  fs::remove_all(directory / "out");
+}
+#endif
+
+}  // namespace
