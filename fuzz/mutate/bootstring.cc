@@ -17,41 +17,38 @@ constexpr Wide largest = Wide{1} << 96;
 struct State {
   Wide n = 0x80;
   Wide i = 0;
-  Wide length = 0;
-  Wide bias = 72;
+  std::uint64_t length = 0;
+  std::uint64_t bias = 72;
   bool first = true;
 
   // The threshold of the digit at position j.
-  Wide threshold(std::uint32_t j) const {
-    const Wide k = Wide{base} * (j + 1);
-    return k <= bias ? 1 : std::clamp<Wide>(k - bias, 1, 26);
+  std::uint32_t threshold(std::uint32_t j) const {
+    const std::uint64_t k = std::uint64_t{base} * (j + 1);
+    return k <= bias ? 1 : static_cast<std::uint32_t>(std::clamp<std::uint64_t>(k - bias, 1, 26));
   }
 
   void insert(Wide delta) {
     i += delta;
     ++length;
-    if (delta <= UINT32_MAX) {
-      adapt(static_cast<std::uint64_t>(delta));
+    // Short work of what is short: division of 128 bits is most of the time otherwise.
+    if (i <= UINT64_MAX) {
+      advance(static_cast<std::uint64_t>(delta), static_cast<std::uint64_t>(i));
     } else {
-      adapt(delta);
+      advance(delta, i);
     }
-    first = false;
-    if (i < length) {
-      ++i;
-      return;
-    }
-    n += i / length;
-    i = i % length + 1;
   }
 
  private:
   template <class Int>
-  void adapt(Int delta) {
+  void advance(Int delta, Int index) {
     delta /= first ? 700 : 2;
-    delta += delta / static_cast<Int>(length);
-    Int k = 0;
+    delta += delta / length;
+    std::uint64_t k = 0;
     for (; delta > 455; delta /= 35) k += base;
-    bias = k + 36 * delta / (delta + 38);
+    bias = k + 36 * static_cast<std::uint64_t>(delta) / (static_cast<std::uint64_t>(delta) + 38);
+    first = false;
+    n += index / length;
+    i = index % length + 1;
   }
 };
 
@@ -71,7 +68,7 @@ std::optional<Wide> read(std::string_view ace, std::size_t& at, const State& sta
     const auto digit = digit_value(ace[next++]);
     if (!digit || weight > largest) return std::nullopt;
     delta += *digit * weight;
-    const Wide t = state.threshold(j);
+    const std::uint32_t t = state.threshold(j);
     if (*digit < t) {
       if (delta > largest) return std::nullopt;
       at = next;

@@ -25,6 +25,15 @@ TEST(Message, RequestsTravel) {
   EXPECT_EQ(to_line(*back), line);
 }
 
+// Found by the fuzz target adapter_message: the annotation came before the string.
+TEST(Message, RequestsHaveOneFormHoweverTheyAreSpelled) {
+  const auto request =
+      parse_request(R"({"case":"uu","ace_hex":"746461","id":7,"op":"decode","codec":"punycode"})");
+  ASSERT_TRUE(request);
+  EXPECT_EQ(to_line(*request),
+            R"({"id":7,"codec":"punycode","op":"decode","ace":"tda","case":"uu"})");
+}
+
 TEST(Message, RequestsNameWhatIsWrong) {
   const auto error = [](const std::string& line) {
     const auto request = parse_request(line);

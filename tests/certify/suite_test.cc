@@ -46,6 +46,12 @@ void expect_says(const std::string& text, std::initializer_list<const char*> par
   for (const char* part : parts) EXPECT_NE(said.find(part), std::string::npos) << said;
 }
 
+// Found by the fuzz target vector_file: neither is a parse error to the JSON library.
+TEST(Suite, RefusesNumbersBeyondAnyAndVectorsWithoutAnId) {
+  expect_says(R"({"codec":"lace","vectors":222e8888})", {"x.json", "is no JSON", "222e8888"});
+  expect_says(file_of(R"({"op":7})"), {"x.json", "has no member \"id\""});
+}
+
 TEST(Suite, NamesWhatIsDamaged) {
   const std::string good = file_of(vector);
   EXPECT_EQ(message(good), "");
