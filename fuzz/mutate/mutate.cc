@@ -5,6 +5,8 @@
 #include <ace/mace.h>
 #include <ace/punycode.h>
 
+#include <optional>
+
 #include "bootstring.h"
 #include "symbols.h"
 #include "text.h"
@@ -15,32 +17,6 @@ namespace fuzz {
 namespace {
 
 constexpr ace::Options any_code_point{ace::Domain::code_point};
-
-ace::Result<std::u32string> decoded(Format format, std::string_view ace) {
-  switch (format) {
-    case Format::punycode:
-      return ace::punycode::decode(ace, any_code_point);
-    case Format::lace:
-      return ace::lace::decode(ace);
-    case Format::mace:
-      return ace::mace::decode(ace, any_code_point);
-    default:
-      return ace::cidnuc::decode(ace);
-  }
-}
-
-ace::Result<std::string> encoded(Format format, std::u32string_view text) {
-  switch (format) {
-    case Format::punycode:
-      return ace::punycode::encode(text, any_code_point);
-    case Format::lace:
-      return ace::lace::encode(text);
-    case Format::mace:
-      return ace::mace::encode(text, any_code_point);
-    default:
-      return ace::cidnuc::encode(text);
-  }
-}
 
 std::string_view prefix_of(Format format) {
   return format == Format::lace ? ace::lace::prefix : ace::cidnuc::prefix;
@@ -66,6 +42,60 @@ std::string with_units(Format format, const std::vector<Octets>& units) {
   std::string label = std::string(prefix_of(format)) + to_base32(octets);
   if (format == Format::cidnuc && octets.size() % 5 != 0) label += '8';
   return label;
+}
+
+// UTF-16BE, as the steps of LACE and CIDNUC take it.
+std::u32string from_utf16(const Octets& octets) {
+  std::u32string out;
+  for (std::size_t at = 0; at + 1 < octets.size(); at += 2) {
+    const auto unit = static_cast<char32_t>(octets[at] << 8 | octets[at + 1]);
+    const bool low = unit >= 0xDC00 && unit <= 0xDFFF;
+    if (low && !out.empty() && out.back() >= 0xD800 && out.back() <= 0xDBFF) {
+      out.back() = 0x10000 + ((out.back() - 0xD800) << 10) + (unit - 0xDC00);
+    } else {
+      out += unit;
+    }
+  }
+  return out;
+}
+
+Octets to_utf16(std::u32string_view text) {
+  Octets out;
+  const auto put = [&](char32_t unit) {
+    out.push_back(static_cast<std::uint8_t>(unit >> 8));
+    out.push_back(static_cast<std::uint8_t>(unit));
+  };
+  for (const char32_t c : text) {
+    if (c >= 0x10000 && c <= 0x10FFFF) put(0xD7C0 + (c >> 10));
+    put(c >= 0x10000 && c <= 0x10FFFF ? 0xDC00 | (c & 0x3FF) : c);
+  }
+  return out;
+}
+
+// The text that an encoding stands for, whether or not it is one that may be encoded.
+std::optional<std::u32string> text_in(Format format, std::string_view ace) {
+  const auto value = [](auto result) {
+    return result ? std::optional(std::move(*result)) : std::nullopt;
+  };
+  if (format == Format::punycode) return value(ace::punycode::decode(ace, any_code_point));
+  if (format == Format::mace) return value(ace::mace::decode(ace, any_code_point));
+  const Octets octets = from_base32(ace.substr(std::min(prefix_of(format).size(), ace.size())));
+  const auto pairs =
+      format == Format::lace ? ace::lace::decompress(octets) : ace::cidnuc::decompress(octets);
+  return pairs ? std::optional(from_utf16(*pairs)) : std::nullopt;
+}
+
+// And the encoding of a text.
+std::optional<std::string> with_text(Format format, std::u32string_view text) {
+  const auto value = [](auto result) {
+    return result ? std::optional(std::move(*result)) : std::nullopt;
+  };
+  if (format == Format::punycode) return value(ace::punycode::encode(text, any_code_point));
+  if (format == Format::mace) return value(ace::mace::encode(text, any_code_point));
+  const Octets pairs = to_utf16(text);
+  const auto octets =
+      format == Format::lace ? ace::lace::compress(pairs) : ace::cidnuc::compress(pairs);
+  return octets ? std::optional(with_units(format, {*octets})) : std::nullopt;
 }
 
 std::string joined(const std::vector<std::string>& units) {
@@ -128,13 +158,13 @@ std::string mutated_structure(Format format, std::string_view input, Random& ran
   return with_units(format, units);
 }
 
-// By the text that it stands for, so that what comes out is an encoding as well; empty if there is
-// none.
-std::string mutated_meaning(Format format, std::string_view input, Random& random) {
-  auto text = decoded(format, input);
-  if (!text) return "";
+// By the text that it stands for, so that what comes out is the encoding of one as well; nothing if
+// there is none.
+std::optional<std::string> mutated_meaning(Format format, std::string_view input, Random& random) {
+  auto text = text_in(format, input);
+  if (!text) return std::nullopt;
   mutate_text(*text, random);
-  return encoded(format, *text).value_or("");
+  return with_text(format, *text);
 }
 
 }  // namespace
@@ -159,8 +189,8 @@ std::string mutated(Format format, std::string_view input, Random& random) {
         damage(out, random);
         break;
       case 1:
-        if (auto other = mutated_meaning(format, out, random); !other.empty()) {
-          out = std::move(other);
+        if (auto other = mutated_meaning(format, out, random)) {
+          out = std::move(*other);
           break;
         }
         [[fallthrough]];

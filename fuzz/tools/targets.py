@@ -20,7 +20,7 @@ def longest(codec, op):
         return 20000
     if codec == "punycode" and op == "decode":
         return 5000
-    return 1200 if op in ("compress", "decompress") else 512
+    return 600 if op in ("compress", "decompress") else 512
 
 
 PARSERS = ("vector_file", "adapter_message", "run_log")
