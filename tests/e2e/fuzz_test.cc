@@ -19,8 +19,6 @@ void expect_success(const tests::Result& result) {
   EXPECT_EQ(result.code, 0) << result.out << result.error;
 }
 
-bool has_clang() { return tests::run("command -v clang++-19").code == 0; }
-
 // A copy of the vectors that a test may change.
 std::string copied_data(const tests::TemporaryDirectory& directory) {
   fs::create_directories(directory / "data/adapters");
@@ -72,6 +70,8 @@ TEST(Fuzz, AFindingBecomesAVector) {
 }
 
 #ifdef ACECHECK_BUILD_DIR
+bool has_clang() { return tests::run("command -v clang++-19").code == 0; }
+
 class Kit : public testing::Test {
  protected:
   void SetUp() override {
