@@ -44,9 +44,10 @@ def command(target, *arguments):
 
 
 def run(arguments, log):
+    """Beside its log, where whatever it leaves does no harm."""
     with open(log, "w") as out:
         return subprocess.run([str(a) for a in arguments], stdout=out, stderr=subprocess.STDOUT,
-                              env=ENV).returncode
+                              env=ENV, cwd=log.parent).returncode
 
 
 def message_in(text):

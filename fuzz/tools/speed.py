@@ -34,7 +34,8 @@ def speed(target, directory, seconds, mutator):
     said = subprocess.run(run.command(target, f"-max_total_time={seconds}", f"-max_len={LENGTH}",
                                       "-print_final_stats=1", directory),
                           capture_output=True, text=True,
-                          env={**run.ENV, "ACECHECK_MUTATOR": mutator}).stderr
+                          env={**run.ENV, "ACECHECK_MUTATOR": mutator},
+                          cwd=directory.parent).stderr
     return int(re.search(r"average_exec_per_sec: *(\d+)", said)[1])
 
 
