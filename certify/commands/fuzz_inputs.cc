@@ -3,8 +3,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 
 #include "../lib/fuzz_input.h"
 #include "../lib/generate.h"
@@ -59,17 +57,11 @@ Exit seeds(const Which& which, const fs::path& directory, std::size_t max_length
   return Exit::conformant;
 }
 
-std::string contents(const fs::path& path) {
-  std::ifstream in(path, std::ios::binary);
-  if (!in) throw Failure(Exit::usage, path.string() + ": cannot be read");
-  return {std::istreambuf_iterator<char>(in), {}};
-}
-
 Exit regress(const Which& which, const fs::path& finding, const std::string& comment,
              bool only_print) {
   const fs::path directory = data_directory() / "vectors";
   const Suite suite = Suite::load(directory);
-  const auto input = request_input(which.codec_value(), which.op_value(), contents(finding));
+  const auto input = request_input(which.codec_value(), which.op_value(), read_file(finding));
   if (!input) {
     throw Failure(Exit::usage, fmt::format("{} {} has no input that is octets or a text",
                                            which.codec, which.op));
@@ -87,10 +79,10 @@ Exit regress(const Which& which, const fs::path& finding, const std::string& com
     }
   }
   const fs::path path = directory / "regressions" / (which.codec + ".json");
-  write_file(path, with_regression(fs::exists(path) ? contents(path) : "", which.codec_value(),
+  write_file(path, with_regression(fs::exists(path) ? read_file(path) : "", which.codec_value(),
                                    vector, path));
   const fs::path ids = directory / "ids.txt";
-  write_file(ids, with_new_ids(contents(ids), directory));
+  write_file(ids, with_new_ids(read_file(ids), directory));
   fmt::print(
       "{} is new in {}: look over its requirements and source, and say in `comment` what was "
       "wrong\n",

@@ -7,6 +7,7 @@
 
 #include <chrono>
 #include <fstream>
+#include <iterator>
 
 #include "failure.h"
 #include "version.h"
@@ -68,6 +69,12 @@ LoggedRun logged(const Run& run, const std::string& suite_digest,
                     {"not_applicable", run.not_applicable}};
   if (!run.error_output.empty()) (*out.footer)["stderr"] = run.error_output;
   return out;
+}
+
+std::string read_file(const std::filesystem::path& path) {
+  std::ifstream in(path, std::ios::binary);
+  if (!in) throw Failure(Exit::usage, path.string() + ": cannot be read");
+  return {std::istreambuf_iterator<char>(in), {}};
 }
 
 void write_file(const std::filesystem::path& path, const std::string& content) {

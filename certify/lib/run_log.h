@@ -33,6 +33,9 @@ LoggedRun logged(const Run& run, const std::string& suite_digest,
 // Failure(usage) if it cannot be written. The runs must have their footers.
 void write_log(const std::filesystem::path& path, const std::vector<LoggedRun>& runs);
 
+// The whole of a file. Throws Failure(usage).
+std::string read_file(const std::filesystem::path& path);
+
 // Writes `content` beside `path` and renames it. Throws Failure(usage).
 void write_file(const std::filesystem::path& path, const std::string& content);
 

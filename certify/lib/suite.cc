@@ -5,28 +5,16 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
-#include <fstream>
-#include <iterator>
 #include <map>
 #include <set>
 
 #include "digest.h"
 #include "failure.h"
+#include "run_log.h"
 
 namespace acecheck {
 
 namespace fs = std::filesystem;
-
-namespace {
-
-VectorFile read_vector_file(const fs::path& path) {
-  std::ifstream in(path, std::ios::binary);
-  if (!in) throw Failure(Exit::usage, path.string() + ": cannot be read");
-  const std::string text{std::istreambuf_iterator<char>(in), {}};
-  return parse_vector_file(text, path);
-}
-
-}  // namespace
 
 VectorFile parse_vector_file(std::string_view text, const fs::path& path) {
   VectorFile file{path, Codec::punycode, {}};
@@ -78,7 +66,7 @@ std::vector<VectorFile> vector_files(const fs::path& directory) {
     throw Failure(Exit::usage, directory.string() + ": holds no vectors; expected drafts/*.json");
   }
   std::vector<VectorFile> files;
-  for (const fs::path& path : paths) files.push_back(read_vector_file(path));
+  for (const fs::path& path : paths) files.push_back(parse_vector_file(read_file(path), path));
   return files;
 }
 

@@ -14,6 +14,7 @@
 #include <ctime>
 #include <string>
 
+#include "../harness/format_of.h"
 #include "../harness/target.h"
 #include "builtin.h"
 #include "compare/plugin_judge.h"
@@ -163,25 +164,9 @@ const Subject& subject() {
   return subject;
 }
 
-fuzz::Format format_of_subject() {
-  if (subject().op() == Op::encode) return fuzz::Format::text;
-  const bool lace = subject().codec() == Codec::lace;
-  if (subject().op() == Op::compress) return fuzz::Format::pairs;
-  if (subject().op() == Op::decompress) {
-    return lace ? fuzz::Format::lace_octets : fuzz::Format::cidnuc_octets;
-  }
-  if (subject().op() != Op::decode) return fuzz::Format::octets;
-  constexpr fuzz::Format formats[] = {fuzz::Format::punycode, fuzz::Format::lace,
-                                      fuzz::Format::mace, fuzz::Format::cidnuc};
-  return formats[static_cast<std::size_t>(subject().codec())];
-}
-
 }  // namespace
 
-fuzz::Format fuzz::format() {
-  static const Format format = format_of_subject();
-  return format;
-}
+fuzz::Format fuzz::format() { return format_of(subject().codec(), subject().op()); }
 
 // libFuzzer calls it first of all.
 extern "C" int LLVMFuzzerInitialize(int*, char***) {

@@ -5,11 +5,11 @@
 
 #include <cstdio>
 #include <cstdlib>
-#include <memory>
 #include <string>
 #include <vector>
 
 #include "../harness/finding.h"
+#include "../harness/format_of.h"
 #include "../harness/target.h"
 #include "../mutate/text.h"
 #include "compare/plugin_call.h"
@@ -182,29 +182,7 @@ const Subject& subject() {
 
 }  // namespace
 
-namespace fuzz {
-
-Format format() {
-  if (subject().op() == Op::encode) return Format::text;
-  if (subject().op() == Op::compress) return Format::pairs;
-  if (subject().op() == Op::decompress) {
-    return subject().codec() == Codec::lace ? Format::lace_octets : Format::cidnuc_octets;
-  }
-  if (subject().op() != Op::decode) return Format::octets;
-  switch (subject().codec()) {
-    case Codec::punycode:
-      return Format::punycode;
-    case Codec::lace:
-      return Format::lace;
-    case Codec::mace:
-      return Format::mace;
-    case Codec::cidnuc:
-      break;
-  }
-  return Format::cidnuc;
-}
-
-}  // namespace fuzz
+fuzz::Format fuzz::format() { return format_of(subject().codec(), subject().op()); }
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   subject().check(fuzz::octets(data, size));

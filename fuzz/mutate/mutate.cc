@@ -24,15 +24,19 @@ std::string_view prefix_of(Format format) {
 
 bool is_label(Format format) { return format == Format::lace || format == Format::cidnuc; }
 
+bool is_lace(Format format) { return format == Format::lace || format == Format::lace_octets; }
+
+// The octets that a label's symbols stand for.
+Octets octets_of_label(Format format, std::string_view label) {
+  return from_base32(label.substr(std::min(prefix_of(format).size(), label.size())));
+}
+
 // What stands in a label of LACE or CIDNUC, or in octets that are to be compressed or decompressed.
 std::vector<Octets> units_of(Format format, std::string_view input) {
-  Octets octets(input.begin(), input.end());
-  if (is_label(format)) {
-    octets = from_base32(input.substr(std::min(prefix_of(format).size(), input.size())));
-  }
+  const Octets octets =
+      is_label(format) ? octets_of_label(format, input) : Octets(input.begin(), input.end());
   if (format == Format::pairs) return pairs_of(octets);
-  const bool lace = format == Format::lace || format == Format::lace_octets;
-  return lace ? lace_units(octets) : cidnuc_units(octets);
+  return is_lace(format) ? lace_units(octets) : cidnuc_units(octets);
 }
 
 std::string with_units(Format format, const std::vector<Octets>& units) {
@@ -72,29 +76,27 @@ Octets to_utf16(std::u32string_view text) {
   return out;
 }
 
+template <class T>
+std::optional<T> value(ace::Result<T> result) {
+  return result ? std::optional(std::move(*result)) : std::nullopt;
+}
+
 // The text that an encoding stands for, whether or not it is one that may be encoded.
 std::optional<std::u32string> text_in(Format format, std::string_view ace) {
-  const auto value = [](auto result) {
-    return result ? std::optional(std::move(*result)) : std::nullopt;
-  };
   if (format == Format::punycode) return value(ace::punycode::decode(ace, any_code_point));
   if (format == Format::mace) return value(ace::mace::decode(ace, any_code_point));
-  const Octets octets = from_base32(ace.substr(std::min(prefix_of(format).size(), ace.size())));
+  const Octets octets = octets_of_label(format, ace);
   const auto pairs =
-      format == Format::lace ? ace::lace::decompress(octets) : ace::cidnuc::decompress(octets);
+      is_lace(format) ? ace::lace::decompress(octets) : ace::cidnuc::decompress(octets);
   return pairs ? std::optional(from_utf16(*pairs)) : std::nullopt;
 }
 
 // And the encoding of a text.
 std::optional<std::string> with_text(Format format, std::u32string_view text) {
-  const auto value = [](auto result) {
-    return result ? std::optional(std::move(*result)) : std::nullopt;
-  };
   if (format == Format::punycode) return value(ace::punycode::encode(text, any_code_point));
   if (format == Format::mace) return value(ace::mace::encode(text, any_code_point));
   const Octets pairs = to_utf16(text);
-  const auto octets =
-      format == Format::lace ? ace::lace::compress(pairs) : ace::cidnuc::compress(pairs);
+  const auto octets = is_lace(format) ? ace::lace::compress(pairs) : ace::cidnuc::compress(pairs);
   return octets ? std::optional(with_units(format, {*octets})) : std::nullopt;
 }
 
@@ -149,10 +151,9 @@ std::string mutated_structure(Format format, std::string_view input, Random& ran
     return joined(units);
   }
   auto units = units_of(format, input);
-  const bool lace = format == Format::lace || format == Format::lace_octets;
   mutate_units(units,
                format == Format::pairs ? mutate_pair
-               : lace                  ? mutate_lace_unit
+               : is_lace(format)       ? mutate_lace_unit
                                        : mutate_cidnuc_unit,
                random);
   return with_units(format, units);

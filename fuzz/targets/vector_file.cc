@@ -1,7 +1,6 @@
 // Vector files: whatever is in one, it is read or refused with a message.
 #include "../harness/target.h"
 #include "failure.h"
-#include "generate.h"
 #include "judge.h"
 #include "suite.h"
 

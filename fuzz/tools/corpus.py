@@ -20,10 +20,9 @@ def line_of(octets):
 
 
 def octets_of(line):
-    escaped = re.sub(rb"\\(\\|x([0-9A-F]{2}))",
-                     lambda m: b"\\" if m[1] == b"\\" else bytes([int(m[2], 16)]),
-                     line.encode("ascii"))
-    return escaped
+    return re.sub(rb"\\(\\|x([0-9A-F]{2}))",
+                  lambda m: b"\\" if m[1] == b"\\" else bytes([int(m[2], 16)]),
+                  line.encode("ascii"))
 
 
 def read(path):

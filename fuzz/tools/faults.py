@@ -36,8 +36,7 @@ def examples(codec, op):
     if directory.exists():
         return directory
     everything = run.fresh(SEEDS / f"all-{codec}-{op}")
-    subprocess.run([run.BUILD / "bin" / "acecheck", "vectors", "seeds", "--codec", codec, "--op",
-                    op, "--max-length", "64", everything], check=True, stdout=subprocess.DEVNULL)
+    targets.export_seeds(codec, op, 64, everything, run.BUILD / "bin" / "acecheck")
     printed = set()
     for path in (targets.ROOT / "vectors" / "drafts").glob("*.json"):
         printed |= {v["id"].replace("/", ".") for v in json.loads(path.read_text())["vectors"]}
@@ -61,8 +60,8 @@ def exposed(fault, bug, op, seed, limit, mutator):
     dictionary = targets.dictionary(f"{codec}_{'encode' if op == 'encode' else 'decode'}")
     env = {**run.ENV, "ACECHECK_FAULT": fault, "ACECHECK_OP": op, "ACECHECK_MUTATOR": mutator}
     said = subprocess.run(
-        [BINARY, f"-seed={seed}", f"-max_total_time={limit}", f"-max_len={longest(codec, op, bug)}", "-len_control=0",
-         "-timeout=30",
+        [BINARY, f"-seed={seed}", f"-max_total_time={limit}",
+         f"-max_len={longest(codec, op, bug)}", "-len_control=0", "-timeout=30",
          f"-dict={dictionary}", f"-artifact_prefix={SEEDS}/", examples(codec, op)],
         env=env, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True).stdout
     match = re.search(r"exposed (\d+) ([\d.]+)", said)

@@ -57,8 +57,16 @@ def dictionary(target):
     return FUZZ / "dictionaries" / f"{name}.dict"
 
 
+def export_seeds(codec, op, longest_input, directory, acecheck):
+    """The inputs of an operation's vectors, which the program acecheck writes."""
+    subprocess.run([acecheck, "vectors", "seeds", "--codec", codec, "--op", op, "--max-length",
+                    str(longest_input), directory],
+                   check=True, stdout=subprocess.DEVNULL,
+                   env={**os.environ, "ACECHECK_DATA": str(ROOT)})
+
+
 def write_seeds(target, directory, acecheck):
-    """Seeds from the vectors; the program acecheck converts them."""
+    """A target's seeds, from the vectors."""
     directory.mkdir(parents=True, exist_ok=True)
     ops = [op_of(target)]
     if target.endswith("_steps"):
@@ -66,10 +74,7 @@ def write_seeds(target, directory, acecheck):
             "compress", "decompress", "base32-encode", "base32-decode"]
     if ops[0] is not None:
         for op in ops:
-            subprocess.run([acecheck, "vectors", "seeds", "--codec", codec_of(target), "--op", op,
-                            "--max-length", str(max_len(target)), directory],
-                           check=True, stdout=subprocess.DEVNULL,
-                           env={**os.environ, "ACECHECK_DATA": str(ROOT)})
+            export_seeds(codec_of(target), op, max_len(target), directory, acecheck)
         return
     for path in sorted((ROOT / "vectors").glob("*/*.json")):
         if path.parent.name == "schema":

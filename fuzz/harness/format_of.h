@@ -1,0 +1,31 @@
+// What the inputs of an operation are to the mutators.
+#pragma once
+
+#include "../mutate/mutate.h"
+#include "lib/operation.h"
+
+namespace fuzz {
+
+constexpr Format format_of(acecheck::Codec codec, acecheck::Op op) {
+  using acecheck::Codec;
+  using acecheck::Op;
+  if (op == Op::encode) return Format::text;
+  if (op == Op::compress) return Format::pairs;
+  if (op == Op::decompress) {
+    return codec == Codec::lace ? Format::lace_octets : Format::cidnuc_octets;
+  }
+  if (op != Op::decode) return Format::octets;
+  switch (codec) {
+    case Codec::punycode:
+      return Format::punycode;
+    case Codec::lace:
+      return Format::lace;
+    case Codec::mace:
+      return Format::mace;
+    case Codec::cidnuc:
+      break;
+  }
+  return Format::cidnuc;
+}
+
+}  // namespace fuzz
