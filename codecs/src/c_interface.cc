@@ -40,9 +40,10 @@ std::uint8_t* flags_of(const ace_options* options) {
 Result<std::size_t> punycode_encode(std::u32string_view text, std::span<char> out,
                                     const ace_options* options) {
   const std::uint8_t* flags = flags_of(options);
+  if (flags == nullptr) return ace::punycode::encode(text, out, options_of(options));
   ace::SpanSink<char> sink{out};
   const auto done = ace::bootstring::encode_to<ace::punycode::Profile, ace::punycode::maxint>(
-      std::span(text.data(), text.size()), std::span(flags, flags == nullptr ? 0 : text.size()),
+      std::span(text.data(), text.size()), std::span(flags, text.size()),
       options_of(options).domain, sink);
   if (!done) return std::unexpected(done.error());
   return sink.size;
@@ -51,7 +52,8 @@ Result<std::size_t> punycode_encode(std::u32string_view text, std::span<char> ou
 Result<std::size_t> punycode_decode(std::string_view ace, std::span<char32_t> out,
                                     const ace_options* options) {
   std::uint8_t* flags = flags_of(options);
-  ace::bootstring::Output output(out, std::span(flags, flags == nullptr ? 0 : out.size()));
+  if (flags == nullptr) return ace::punycode::decode(ace, out, options_of(options));
+  ace::bootstring::Output output(out, std::span(flags, out.size()));
   const auto done = ace::bootstring::decode_to<ace::punycode::Profile, ace::punycode::maxint>(
       ace, options_of(options).domain, output);
   if (!done) return std::unexpected(done.error());

@@ -21,34 +21,49 @@ void at_every_width(const Check& check) {
   }
 }
 
+// The procedures that are used, and those of the textbook, which they fall back on.
+inline constexpr auto procedures = {false, true};
+
 // An unsigned integer per code point, which may be beyond Unicode.
 template <std::uint64_t Maxint>
 void check_decode_at(std::string_view ace, ace::Domain domain) {
-  Numbers text(ace.size());
-  ace::bootstring::Output<std::uint64_t> output(text, {});
-  const auto done = ace::bootstring::decode_to<ace::punycode::Profile, Maxint>(ace, domain, output);
-  text.resize(done ? output.size() : 0);
-  acecheck::compare::Answer<Numbers> given{true, text, {}, 0};
-  if (!done) given = {false, {}, ace::name(done.error().code), done.error().position};
+  using P = ace::punycode::Profile;
   const auto right = oracle_decode_at(Maxint, domain, ace);
-  if (given == right) return;
-  const auto word = [](const auto& answer) {
-    return answer.accepted ? "a text" : std::string(answer.reason);
-  };
-  finding("decode", ace,
-          "with integers up to " + std::to_string(Maxint) + " the oracle says " + word(right) +
-              ", and the codec " + word(given));
+  for (const bool textbook : procedures) {
+    Numbers text(ace.size());
+    ace::bootstring::Output<std::uint64_t> output(text, {});
+    const auto done = textbook
+                          ? ace::bootstring::textbook::decode_to<P, Maxint>(ace, domain, output)
+                          : ace::bootstring::decode_to<P, Maxint>(ace, domain, output);
+    text.resize(done ? output.size() : 0);
+    acecheck::compare::Answer<Numbers> given{true, text, {}, 0};
+    if (!done) given = {false, {}, ace::name(done.error().code), done.error().position};
+    if (given == right) continue;
+    const auto word = [](const auto& answer) {
+      return answer.accepted ? "a text" : std::string(answer.reason);
+    };
+    finding("decode", ace,
+            "with integers up to " + std::to_string(Maxint) + " the oracle says " + word(right) +
+                ", and the " + (textbook ? "textbook " : "codec ") + word(given));
+  }
 }
 
 template <std::uint64_t Maxint>
 void check_encode_at(std::u32string_view text, ace::Domain domain) {
-  std::string ace;
-  ace::StringSink sink{ace};
-  const auto done = ace::bootstring::encode_to<ace::punycode::Profile, Maxint>(
-      std::span<const char32_t>(text), std::span<const ace::CaseFlag>{}, domain, sink);
-  AceAnswer given{true, ace, {}, 0};
-  if (!done) given = {false, {}, ace::name(done.error().code), done.error().position};
-  expect_same("encode", text, given, oracle_encode_at(Maxint, domain, text));
+  using P = ace::punycode::Profile;
+  const auto right = oracle_encode_at(Maxint, domain, text);
+  for (const bool textbook : procedures) {
+    std::string ace;
+    ace::StringSink sink{ace};
+    const std::span<const char32_t> input(text);
+    const std::span<const ace::CaseFlag> flags;
+    const auto done =
+        textbook ? ace::bootstring::textbook::encode_to<P, Maxint>(input, flags, domain, sink)
+                 : ace::bootstring::encode_to<P, Maxint>(input, flags, domain, sink);
+    AceAnswer given{true, ace, {}, 0};
+    if (!done) given = {false, {}, ace::name(done.error().code), done.error().position};
+    expect_same("encode", text, given, right);
+  }
 }
 
 }  // namespace fuzz

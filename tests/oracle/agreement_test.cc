@@ -72,10 +72,11 @@ bool agree(const Input& input, const ace::Result<C>& codec,
 
 // Texts and damaged encodings of them, through both directions.
 void check_labels(const auto& encode, const auto& decode, const auto& oracle_encode,
-                  const auto& oracle_decode, std::string_view prefix, std::string_view alphabet) {
+                  const auto& oracle_decode, std::string_view prefix, std::string_view alphabet,
+                  std::size_t longest = 40) {
   tests::Corpus corpus(seed());
-  for (std::size_t i = 0; i < inputs(); ++i) {
-    const std::u32string text = corpus.text(i % 2 == 0 ? 4 : 40);
+  for (std::size_t i = 0; i < inputs() * 40 / longest; ++i) {
+    const std::u32string text = corpus.text(i % 2 == 0 ? 4 : longest);
     const auto label = encode(text);
     if (!agree(text, label, oracle_encode(wide(text)).result)) return;
     std::string ace = label ? *label : std::string(prefix) + corpus.ascii(alphabet, 12);
@@ -157,29 +158,8 @@ TEST_P(Domains, MaceLabels) {
                [&](const auto& a) { return oracle::mace::decode(a, expected()); }, "", ldh);
 }
 
-// Punycode at one integer width.
-template <std::uint64_t Maxint, class CodePoint>
-void check_width(const ace::Options& codec, const oracle::Options& expected) {
-  using Text = std::basic_string<CodePoint>;
-  const oracle::bootstring::Limits limits{oracle::Integer(Maxint)};
-  const auto encode = [&](const std::u32string& text) -> ace::Result<std::string> {
-    const Text input(text.begin(), text.end());
-    std::string out;
-    ace::StringSink sink{out};
-    const auto done = ace::bootstring::encode_to<ace::punycode::Profile, Maxint>(
-        std::span<const CodePoint>(input), std::span<const ace::CaseFlag>{}, codec.domain, sink);
-    if (!done) return std::unexpected(done.error());
-    return out;
-  };
-  const auto decode = [&](std::string_view ace) -> ace::Result<std::vector<std::uint64_t>> {
-    Text out(ace.size(), 0);
-    ace::bootstring::Output<CodePoint> output{std::span<CodePoint>(out), {}};
-    const auto done =
-        ace::bootstring::decode_to<ace::punycode::Profile, Maxint>(ace, codec.domain, output);
-    if (!done) return std::unexpected(done.error());
-    return std::vector<std::uint64_t>(out.begin(),
-                                      out.begin() + static_cast<std::ptrdiff_t>(output.size()));
-  };
+void check_punycode(const auto& encode, const auto& decode, const oracle::Options& expected,
+                    const oracle::bootstring::Limits& limits, std::size_t longest = 40) {
   const auto& parameters = oracle::bootstring::punycode();
   const auto oracle_decode = [&](std::string_view ace) {
     auto answer = oracle::bootstring::decode(ace, parameters, expected, limits);
@@ -196,14 +176,58 @@ void check_width(const ace::Options& codec, const oracle::Options& expected) {
       [&](const CodePoints& text) {
         return oracle::bootstring::encode(text, "", parameters, expected, limits);
       },
-      oracle_decode, "", ldh);
+      oracle_decode, "", ldh, longest);
 }
+
+// Punycode at one integer width, by the procedures that are used or by the textbook's.
+template <std::uint64_t Maxint, class CodePoint, bool Textbook = false>
+void check_width(const ace::Options& codec, const oracle::Options& expected) {
+  using P = ace::punycode::Profile;
+  using Text = std::basic_string<CodePoint>;
+  const oracle::bootstring::Limits limits{oracle::Integer(Maxint)};
+  const auto encode = [&](const std::u32string& text) -> ace::Result<std::string> {
+    const Text input(text.begin(), text.end());
+    std::string out;
+    ace::StringSink sink{out};
+    const std::span<const CodePoint> units(input);
+    const std::span<const ace::CaseFlag> flags;
+    const auto done =
+        Textbook ? ace::bootstring::textbook::encode_to<P, Maxint>(units, flags, codec.domain, sink)
+                 : ace::bootstring::encode_to<P, Maxint>(units, flags, codec.domain, sink);
+    if (!done) return std::unexpected(done.error());
+    return out;
+  };
+  const auto decode = [&](std::string_view ace) -> ace::Result<std::vector<std::uint64_t>> {
+    Text out(ace.size(), 0);
+    ace::bootstring::Output<CodePoint> output{std::span<CodePoint>(out), {}};
+    const auto done =
+        Textbook ? ace::bootstring::textbook::decode_to<P, Maxint>(ace, codec.domain, output)
+                 : ace::bootstring::decode_to<P, Maxint>(ace, codec.domain, output);
+    if (!done) return std::unexpected(done.error());
+    return std::vector<std::uint64_t>(out.begin(),
+                                      out.begin() + static_cast<std::ptrdiff_t>(output.size()));
+  };
+  check_punycode(encode, decode, expected, limits);
+}
+
+// The functions that users call, on labels and on texts for which they change their ways.
+void check_functions(const ace::Options& codec, const oracle::Options& expected,
+                     std::size_t longest) {
+  check_punycode([&](const auto& t) { return ace::punycode::encode(t, codec); },
+                 [&](const auto& a) { return ace::punycode::decode(a, codec); }, expected,
+                 {oracle::Integer(ace::punycode::maxint)}, longest);
+}
+
+TEST_P(Domains, PunycodeLabels) { check_functions(codec(), expected(), 64); }
+TEST_P(Domains, PunycodeLongTexts) { check_functions(codec(), expected(), 400); }
 
 TEST_P(Domains, PunycodeAt14Bits) { check_width<0x3FFF, char32_t>(codec(), expected()); }
 TEST_P(Domains, PunycodeAt16Bits) { check_width<0xFFFF, char32_t>(codec(), expected()); }
 TEST_P(Domains, PunycodeAt26Bits) { check_width<0x3FFFFFF, char32_t>(codec(), expected()); }
 TEST_P(Domains, PunycodeAt31Bits) { check_width<0x7FFFFFFF, char32_t>(codec(), expected()); }
 TEST_P(Domains, PunycodeAt32Bits) { check_width<0xFFFFFFFF, char32_t>(codec(), expected()); }
+TEST_P(Domains, TextbookAt16Bits) { check_width<0xFFFF, char32_t, true>(codec(), expected()); }
+TEST_P(Domains, TextbookAt32Bits) { check_width<0xFFFFFFFF, char32_t, true>(codec(), expected()); }
 TEST_P(Domains, PunycodeAt53Bits) {
   check_width<(std::uint64_t{1} << 53) - 1, std::uint64_t>(codec(), expected());
 }

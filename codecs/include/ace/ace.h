@@ -6,8 +6,9 @@
  *   ace_status status = ace_encode(ACE_PUNYCODE, text, 6, out, sizeof out, &length, NULL, NULL);
  *   // ACE_OK, length 9, "bcher-kva" without a terminating NUL
  *
- * No function allocates or keeps a pointer, so all of them can be called from any thread. See the
- * C++ headers for what each codec rejects and why. */
+ * No function keeps a pointer or fails for want of memory, and all of them can be called from any
+ * thread. Punycode of more than 64 code points allocates for the time of the call; where it cannot, it
+ * takes quadratic time. See the C++ headers for what each codec rejects and why. */
 #ifndef ACE_ACE_H
 #define ACE_ACE_H
 

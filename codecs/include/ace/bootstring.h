@@ -15,4 +15,5 @@
 #include <ace/bootstring/encode.h>
 #include <ace/bootstring/integer.h>
 #include <ace/bootstring/profile.h>
+#include <ace/bootstring/textbook.h>
 #include <ace/sink.h>

@@ -5,7 +5,8 @@
 //   ace::punycode::decode("bcher-kv")     -> Error{Errc::truncated, 8}
 //
 // The ACE prefix of IDNA ("xn--") is no part of Punycode and neither written nor expected.
-// Integers have 32 bits (maxint 2^32-1). Nothing here throws, allocation aside.
+// Integers have 32 bits (maxint 2^32-1). Time is n log n in the length. Nothing here throws, the
+// growth of a returned string aside: what needs memory for a long text does without if there is none.
 #pragma once
 
 #include <ace/bootstring.h>
@@ -64,8 +65,8 @@ Result<std::string> encode(std::u32string_view text, const Options& options = {}
 Result<std::string> encode(std::u32string_view text, std::span<const CaseFlag> flags,
                            const Options& options = {});
 
-// Without allocation: writes to `out` and returns the length; `output-full` if it does not fit, and
-// `out` then holds a part.
+// Writes to `out` and returns the length; `output-full` if it does not fit, and `out` then holds a
+// part. Allocates nothing for up to bootstring::local_points code points.
 Result<std::size_t> encode(std::u32string_view text, std::span<char> out,
                            const Options& options = {});
 Result<std::size_t> encode(std::u32string_view text, std::span<const CaseFlag> flags,
@@ -80,8 +81,8 @@ Result<std::u32string> decode(std::string_view ace, const Options& options = {})
 Result<std::u32string> decode(std::string_view ace, std::vector<CaseFlag>& flags,
                               const Options& options = {});
 
-// Without allocation: ace.size() code points are always room enough. `flags` is empty or at least
-// as long as `out`.
+// ace.size() code points are always room enough. `flags` is empty or at least as long as `out`.
+// Allocates nothing for up to bootstring::local_points code points.
 Result<std::size_t> decode(std::string_view ace, std::span<char32_t> out,
                            const Options& options = {});
 Result<std::size_t> decode(std::string_view ace, std::span<char32_t> out, std::span<CaseFlag> flags,

@@ -1,120 +1,87 @@
 // The decoding procedure (rfc3492bis 6.2).
 #pragma once
 
-#include <ace/bootstring/adapt.h>
+#include <ace/bootstring/delta_reader.h>
 #include <ace/bootstring/encode.h>
-#include <ace/bootstring/profile.h>
-#include <ace/error.h>
-
-#include <algorithm>
-#include <cstddef>
-#include <cstdint>
-#include <span>
-#include <string_view>
+#include <ace/bootstring/output.h>
 
 namespace ace::bootstring {
 
-// A text under construction in the caller's memory.
-template <class CodePoint, class Flag = CaseFlag>
-class Output {
- public:
-  // flags: empty, or at least as long as `text`.
-  constexpr Output(std::span<CodePoint> text, std::span<Flag> flags) : text_(text), flags_(flags) {}
+// The procedure with all insertions at the end, in time n log n. Nothing if there is no memory for
+// it; `output` is untouched then.
+//
+// Where the draft inserts a code point, everything behind it moves. But only the number of code
+// points so far is needed to go on, not their order, and at the end the places are found backwards:
+// the last one inserted at index i stands at i, and the one before it at the i-th place still free.
+template <Profile P, std::uint64_t Maxint, class CodePoint, class Flag>
+  requires(Maxint <= UINT32_MAX)
+std::optional<Result<void>> decode_deferred_to(std::string_view ace, Domain domain,
+                                               Output<CodePoint, Flag>& output) {
+  check_profile<P, Maxint>();
+  using UInt = std::uint32_t;
+  if (ace.size() > Maxint) return fail(Errc::overflow, Maxint);
 
-  constexpr std::size_t size() const { return size_; }
+  const std::size_t literal = literal_length<P>(ace);
+  for (std::size_t at = 0; at < literal; ++at) {
+    if (!P::is_basic(octet_at(ace, at))) return fail(Errc::non_basic_literal, at);
+    if (at == output.capacity()) return fail(Errc::output_full, at);
+  }
 
-  // Inserts at `index` (0..size()); false if there is no room.
-  constexpr bool insert(std::size_t index, CodePoint code_point, CaseFlag flag) {
-    if (size_ == text_.size()) return false;
-    std::copy_backward(text_.begin() + offset(index), text_.begin() + offset(size_),
-                       text_.begin() + offset(size_ + 1));
-    text_[index] = code_point;
-    if (!flags_.empty()) {
-      std::copy_backward(flags_.begin() + offset(index), flags_.begin() + offset(size_),
-                         flags_.begin() + offset(size_ + 1));
-      flags_[index] = static_cast<Flag>(flag);
+  const std::size_t begin = digits_begin(literal);
+  const std::size_t most = ace.size() - begin;  // a delta has one digit at least
+  Scratch<Point, local_points> points(std::min(most, local_points));
+  Scratch<UInt, local_points> ends(std::min(most, local_points));  // of the deltas, in `ace`
+  std::size_t count = 0;
+  for (DeltaReader<P, Maxint> reader(ace, begin, domain); !reader.at_end(); ++count) {
+    if (!reader.read(static_cast<UInt>(literal + count + 1)))
+      return std::unexpected(reader.error());
+    if (literal + count == output.capacity()) return fail(Errc::output_full, reader.last());
+    if (count == points.size() && !(points.grow(most, count) && ends.grow(most, count))) {
+      return std::nullopt;
     }
-    ++size_;
-    return true;
+    points[count] = {reader.code_point(), reader.index()};
+    ends[count] = static_cast<UInt>(reader.last());
   }
 
- private:
-  static constexpr std::ptrdiff_t offset(std::size_t index) {
-    return static_cast<std::ptrdiff_t>(index);
+  const std::size_t size = literal + count;
+  Scratch<std::uint64_t, word_count(local_points)> words(word_count(size));
+  Scratch<UInt, tree_count(local_points)> tree(tree_count(size));
+  if (!words.ok() || !tree.ok()) return std::nullopt;
+  const PositionSet free{words.first(word_count(size)), tree.first(tree_count(size))};
+  std::ranges::fill(free.words, 0);
+  std::ranges::fill(free.words.first(size / 64), ~std::uint64_t{0});
+  if (size % 64 != 0) free.words[size / 64] = (std::uint64_t{1} << size % 64) - 1;
+  place_points(points.first(count), free);
+
+  for (std::size_t next = 0; next < count; ++next) {
+    output.set(points[next].at, static_cast<CodePoint>(points[next].code_point),
+               case_flag_of<P>(ace[ends[next]]));
   }
-
-  std::span<CodePoint> text_;
-  std::span<Flag> flags_;
-  std::size_t size_ = 0;
-};
-
-// The letter case of a basic code point, as an annotation (appendix A).
-template <Profile P>
-constexpr CaseFlag case_flag_of(char c) {
-  return c == P::set_case(c, CaseFlag::upper) && c != P::set_case(c, CaseFlag::lower)
-             ? CaseFlag::upper
-             : CaseFlag::lower;
+  std::size_t at = 0;
+  for (std::size_t word = 0; word < free.words.size(); ++word) {
+    for (std::uint64_t left = free.words[word]; left != 0; left &= left - 1, ++at) {
+      output.set(word * 64 + static_cast<std::size_t>(std::countr_zero(left)), octet_at(ace, at),
+                 case_flag_of<P>(ace[at]));
+    }
+  }
+  output.resize(size);
+  return Result<void>{};
 }
 
 // Decodes `ace` into `output`, which holds at most ace.size() code points afterwards.
 // Errors: `non-basic-literal`, `truncated`, `bad-digit`, `overflow`, `basic-code-point`,
 // `out-of-domain`, `output-full`; positions are indices into `ace`.
+// Takes time n log n and memory, none of it allocated up to local_points; see textbook.h.
 template <Profile P, std::uint64_t Maxint, class CodePoint, class Flag>
 constexpr Result<void> decode_to(std::string_view ace, Domain domain,
                                  Output<CodePoint, Flag>& output) {
-  check_profile<P, Maxint>();
-  using UInt = Integer<Maxint>;
-  constexpr UInt maxint = Maxint;
-
-  const auto fail = [](Errc code, std::size_t at) { return std::unexpected(Error{code, at}); };
-  const auto octet = [&](std::size_t at) { return static_cast<unsigned char>(ace[at]); };
-
-  if (ace.size() > maxint) return fail(Errc::overflow, maxint);
-
-  std::size_t literal = 0;  // the length of the literal portion
-  for (std::size_t at = 0; at < ace.size(); ++at) {
-    if (P::is_delimiter(octet(at))) literal = at;
-  }
-  for (std::size_t at = 0; at < literal; ++at) {
-    if (!P::is_basic(octet(at))) return fail(Errc::non_basic_literal, at);
-    if (!output.insert(at, octet(at), case_flag_of<P>(ace[at]))) {
-      return fail(Errc::output_full, at);
+  if constexpr (Maxint <= UINT32_MAX) {
+    if (!std::is_constant_evaluated()) {
+      const auto done = decode_deferred_to<P, Maxint>(ace, domain, output);
+      if (done) return *done;
     }
   }
-
-  UInt n = P::initial_n;
-  UInt i = 0;
-  UInt bias = P::initial_bias;
-  // A delimiter at index 0 ends no literal portion and is left to fail as a digit.
-  for (std::size_t in = literal > 0 ? literal + 1 : 0; in < ace.size();) {
-    const UInt oldi = i;
-    UInt w = 1;
-    for (UInt k = P::base;; k += P::base) {
-      if (in == ace.size()) return fail(Errc::truncated, in);
-      const UInt digit = P::digit_value(octet(in++));
-      if (digit >= P::base) return fail(Errc::bad_digit, in - 1);
-      if (digit > (maxint - i) / w) return fail(Errc::overflow, in - 1);
-      i += digit * w;
-      const UInt t = threshold<P>(k, bias);
-      if (digit < t) break;
-      if (w > maxint / (P::base - t)) return fail(Errc::overflow, in - 1);
-      w *= P::base - t;
-    }
-    const auto points = static_cast<UInt>(output.size()) + 1;
-    bias = adapt<P, UInt>(i - oldi, points, oldi == 0);
-    if (i / points > maxint - n) return fail(Errc::overflow, in - 1);
-    n += i / points;
-    i %= points;
-    if constexpr (!initial_n_exceeds_basic<P>()) {
-      if (P::is_basic(n)) return fail(Errc::basic_code_point, in - 1);
-    }
-    if (!in_domain(n, domain)) return fail(Errc::out_of_domain, in - 1);
-    if (!output.insert(i, static_cast<CodePoint>(n), case_flag_of<P>(ace[in - 1]))) {
-      return fail(Errc::output_full, in - 1);
-    }
-    ++i;
-  }
-  return {};
+  return textbook::decode_to<P, Maxint>(ace, domain, output);
 }
 
 }  // namespace ace::bootstring

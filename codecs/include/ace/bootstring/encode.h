@@ -1,19 +1,103 @@
 // The encoding procedure (rfc3492bis 6.3).
 #pragma once
 
-#include <ace/bootstring/adapt.h>
-#include <ace/bootstring/profile.h>
-#include <ace/error.h>
+#include <ace/bootstring/delta_reader.h>
+#include <ace/bootstring/positions.h>
+#include <ace/bootstring/scratch.h>
+#include <ace/bootstring/steps.h>
+#include <ace/bootstring/textbook.h>
 
-#include <cstddef>
-#include <cstdint>
-#include <span>
+#include <algorithm>
+#include <optional>
 
 namespace ace::bootstring {
 
-// The unsigned integer that the arithmetic of a given maxint is done in.
-template <std::uint64_t Maxint>
-using Integer = std::conditional_t<(Maxint <= UINT32_MAX), std::uint32_t, std::uint64_t>;
+// The code points that the procedures keep on the stack: up to so many cost no allocation.
+inline constexpr std::size_t local_points = 64;
+
+// The position of the code point that is coded before `c` and that exactly `index` others of them
+// precede: where the draft's delta, which counts them one by one, stands at maxint.
+template <Profile P, class CodePoint>
+constexpr std::size_t nth_coded(std::span<const CodePoint> text, std::uint64_t c,
+                                std::size_t index) {
+  std::size_t at = 0;
+  for (;; ++at) {
+    if (!P::is_basic(text[at]) && text[at] >= c) continue;
+    if (index-- == 0) return at;
+  }
+}
+
+// The procedure by sorting, in time n log n. Nothing if there is no memory for it; the sink is
+// untouched then.
+//
+// The draft looks for the next code point by going over the text once for each value, and counts
+// what it passes into delta. What it counts is known without that: when the code points are taken
+// in ascending order, and equal ones from left to right, the decoder's state <n, i> before and
+// after an insertion gives delta = (c - n) * (h + 1) + index - i, where h code points are coded
+// already and `index` of them stand before this one.
+template <Profile P, std::uint64_t Maxint, class CodePoint, class Flag, class Sink>
+  requires(Maxint <= UINT32_MAX)
+std::optional<Result<void>> encode_sorted_to(std::span<const CodePoint> text,
+                                             std::span<const Flag> flags, Domain domain,
+                                             Sink& sink) {
+  check_profile<P, Maxint>();
+  using UInt = std::uint32_t;
+  constexpr UInt maxint = Maxint;
+
+  if (const auto checked = check_text<P, Maxint>(text, domain); !checked) return checked;
+
+  std::size_t count = 0;  // of the code points that are not basic
+  for (const CodePoint c : text) count += P::is_basic(c) ? 0 : 1;
+  Scratch<Point, 2 * local_points> points(2 * count);
+  Scratch<std::uint32_t, local_points> ranks(count);
+  Scratch<std::uint64_t, word_count(local_points)> words(word_count(text.size()));
+  Scratch<std::uint32_t, tree_count(local_points)> tree(tree_count(text.size()));
+  if (!points.ok() || !ranks.ok() || !words.ok() || !tree.ok()) return std::nullopt;
+
+  const auto basic = put_literal<P>(text, flags, sink);
+  if (!basic) return std::unexpected(basic.error());
+
+  const std::span<Point> sorted = points.first(count);
+  const PositionSet coded{words.first(word_count(text.size())),
+                          tree.first(tree_count(text.size()))};
+  std::ranges::fill(coded.words, 0);
+  for (std::size_t at = 0, next = 0; at < text.size(); ++at) {
+    if (P::is_basic(text[at])) {
+      coded.words[at / 64] |= std::uint64_t{1} << at % 64;
+    } else {
+      sorted[next++] = {static_cast<UInt>(text[at]), static_cast<UInt>(at)};
+    }
+  }
+  sort_points(sorted, points.first(2 * count).last(count));
+  rank_points(sorted, coded, ranks.first(count));
+
+  UInt n = P::initial_n;
+  UInt i = 0;
+  UInt bias = P::initial_bias;
+  auto h = static_cast<UInt>(*basic);
+  for (std::size_t next = 0; next < count; ++next, ++h) {
+    const auto [c, at] = sorted[next];
+    const UInt index = ranks[next];
+    const std::uint64_t delta = std::uint64_t{c - n} * (h + 1) + index - i;
+    if (c > maxint || delta > maxint) {
+      const std::uint64_t before = next == 0 ? 0 : std::uint64_t{h} - i + 1;
+      const std::uint64_t skipped = std::uint64_t{c - n} - (next == 0 ? 0 : 1);
+      const std::uint64_t start = before + skipped * (std::uint64_t{h} + 1);
+      return fail(Errc::overflow,
+                  c > maxint || start > maxint
+                      ? at
+                      : nth_coded<P>(text, c, static_cast<std::size_t>(maxint - start)));
+    }
+    if (!put_delta<P>(static_cast<UInt>(delta), bias, flag_at(flags, at), sink)) {
+      return fail(Errc::output_full, at);
+    }
+    bias = next == 0 ? adapt<P, UInt>(static_cast<UInt>(delta), h + 1, true)
+                     : adapt_next<P>(static_cast<UInt>(delta), h + 1);
+    n = c;
+    i = index + 1;
+  }
+  return Result<void>{};
+}
 
 // Writes the encoding of `text` to `sink`.
 //   text    code points, of any unsigned integer type; `Maxint` of them at most
@@ -21,80 +105,17 @@ using Integer = std::conditional_t<(Maxint <= UINT32_MAX), std::uint32_t, std::u
 //   domain  see ace::Domain; Domain::any ends at Maxint
 //   sink    put(char) returns false when it is full
 // Errors: `out-of-domain`, `overflow`, `output-full`; positions are indices into `text`.
+// Takes time n log n and memory, none of it allocated up to local_points; see textbook.h.
 template <Profile P, std::uint64_t Maxint, class CodePoint, class Flag, class Sink>
 constexpr Result<void> encode_to(std::span<const CodePoint> text, std::span<const Flag> flags,
                                  Domain domain, Sink& sink) {
-  check_profile<P, Maxint>();
-  using UInt = Integer<Maxint>;
-  constexpr UInt maxint = Maxint;
-
-  const auto fail = [](Errc code, std::size_t at) { return std::unexpected(Error{code, at}); };
-  const auto flag_of = [&](std::size_t at) {
-    return at < flags.size() && flags[at] != Flag{} ? CaseFlag::upper : CaseFlag::lower;
-  };
-
-  if (text.size() > maxint) return fail(Errc::overflow, maxint);
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    const std::uint64_t c = text[at];
-    if (!in_domain(c, domain) || (domain == Domain::any && c > maxint) ||
-        (c < P::initial_n && !P::is_basic(c))) {
-      return fail(Errc::out_of_domain, at);
+  if constexpr (Maxint <= UINT32_MAX) {
+    if (!std::is_constant_evaluated()) {
+      const auto done = encode_sorted_to<P, Maxint>(text, flags, domain, sink);
+      if (done) return *done;
     }
   }
-
-  UInt b = 0;  // the number of basic code points
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    if (!P::is_basic(text[at])) continue;
-    const char c = static_cast<char>(text[at]);
-    if (!sink.put(at < flags.size() ? P::set_case(c, flag_of(at)) : c)) {
-      return fail(Errc::output_full, at);
-    }
-    ++b;
-  }
-  if (b > 0 && !sink.put(P::delimiter)) return fail(Errc::output_full, text.size());
-
-  UInt n = P::initial_n;
-  UInt delta = 0;
-  UInt bias = P::initial_bias;
-  for (UInt h = b; h < text.size();) {
-    std::size_t where = text.size();  // the first of the least code points still to be coded
-    for (std::size_t at = 0; at < text.size(); ++at) {
-      if (text[at] < n || P::is_basic(text[at])) continue;
-      if (where == text.size() || text[at] < text[where]) where = at;
-    }
-    const std::uint64_t m = text[where];
-    if (m > maxint || static_cast<UInt>(m - n) > (maxint - delta) / (h + 1)) {
-      return fail(Errc::overflow, where);
-    }
-    delta += static_cast<UInt>(m - n) * (h + 1);
-    n = static_cast<UInt>(m);
-
-    for (std::size_t at = 0; at < text.size(); ++at) {
-      const std::uint64_t c = text[at];
-      if (c < n || P::is_basic(c)) {
-        if (delta == maxint) return fail(Errc::overflow, at);
-        ++delta;
-      } else if (c == n) {
-        UInt q = delta;
-        for (UInt k = P::base;; k += P::base) {
-          const UInt t = threshold<P>(k, bias);
-          if (q < t) break;
-          const auto digit = static_cast<std::uint32_t>(t + (q - t) % (P::base - t));
-          if (!sink.put(P::digit(digit, CaseFlag::lower))) return fail(Errc::output_full, at);
-          q = (q - t) / (P::base - t);
-        }
-        if (!sink.put(P::digit(static_cast<std::uint32_t>(q), flag_of(at)))) {
-          return fail(Errc::output_full, at);
-        }
-        bias = adapt<P, UInt>(delta, h + 1, h == b);
-        delta = 0;
-        ++h;
-      }
-    }
-    ++delta;  // cannot overflow: delta is less than text.size() here
-    ++n;      // may wrap, but only when all is done
-  }
-  return {};
+  return textbook::encode_to<P, Maxint>(text, flags, domain, sink);
 }
 
 }  // namespace ace::bootstring

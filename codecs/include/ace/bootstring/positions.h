@@ -1,0 +1,50 @@
+// Sets of positions in a text that can count and find, by which the order of code points is known
+// without moving any.
+//
+// A set is a bit for each position and above the bits a tree: a node counts, for each of its
+// sixteen children, what the children before it hold. Counting the positions below a given one,
+// finding the i-th, adding and removing take as many steps as the tree has levels, log16 of the
+// size.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+namespace ace::bootstring {
+
+// A code point and where it stands: its position in the text, or the index it is inserted at.
+struct Point {
+  std::uint32_t code_point;
+  std::uint32_t at;
+};
+
+// Sorts by code point and leaves equal ones in their order.
+//   scratch  as many as `points`; its contents are lost
+void sort_points(std::span<Point> points, std::span<Point> scratch);
+
+// The memory of a set of positions below `size`: words of 64 bits, and the counts of the tree.
+constexpr std::size_t word_count(std::size_t size) { return (size / 1024 + 1) * 16; }
+constexpr std::size_t tree_count(std::size_t size) {
+  std::size_t count = 0;
+  for (std::size_t nodes = size / 1024 + 1;; nodes = (nodes + 15) / 16) {
+    count += nodes * 16;
+    if (nodes == 1) return count;
+  }
+}
+
+struct PositionSet {
+  std::span<std::uint64_t> words;  // word_count(size): bit p % 64 of word p / 64 is position p
+  std::span<std::uint32_t> tree;   // tree_count(size); its contents do not matter
+};
+
+// For each of `points` in turn: writes to `ranks` how many positions of the set are below its own,
+// and adds its own to the set, which does not hold it yet.
+void rank_points(std::span<const Point> points, PositionSet set, std::span<std::uint32_t> ranks);
+
+// From the last of `points` to the first: finds the position in the set that exactly `at` others
+// are below, removes it from the set and writes it to `at`. Every `at` must be less than the number
+// of positions then in the set.
+void place_points(std::span<Point> points, PositionSet set);
+
+}  // namespace ace::bootstring

@@ -1,0 +1,112 @@
+// The procedures of rfc3492bis 6.2 and 6.3 as they stand there: without memory of their own, and
+// quadratic in the length of the text. What encode.h and decode.h fall back on where they have no
+// memory, at compile time, and for integers of more than 32 bits; and what bench/ compares with.
+#pragma once
+
+#include <ace/bootstring/output.h>
+#include <ace/bootstring/steps.h>
+
+namespace ace::bootstring::textbook {
+
+// See ace::bootstring::encode_to().
+template <Profile P, std::uint64_t Maxint, class CodePoint, class Flag, class Sink>
+constexpr Result<void> encode_to(std::span<const CodePoint> text, std::span<const Flag> flags,
+                                 Domain domain, Sink& sink) {
+  check_profile<P, Maxint>();
+  using UInt = Integer<Maxint>;
+  constexpr UInt maxint = Maxint;
+
+  if (const auto checked = check_text<P, Maxint>(text, domain); !checked) return checked;
+  const auto basic = put_literal<P>(text, flags, sink);
+  if (!basic) return std::unexpected(basic.error());
+
+  const auto b = static_cast<UInt>(*basic);
+  UInt n = P::initial_n;
+  UInt delta = 0;
+  UInt bias = P::initial_bias;
+  for (UInt h = b; h < text.size();) {
+    std::size_t where = text.size();  // the first of the least code points still to be coded
+    for (std::size_t at = 0; at < text.size(); ++at) {
+      if (text[at] < n || P::is_basic(text[at])) continue;
+      if (where == text.size() || text[at] < text[where]) where = at;
+    }
+    const std::uint64_t m = text[where];
+    if (m > maxint || static_cast<UInt>(m - n) > (maxint - delta) / (h + 1)) {
+      return fail(Errc::overflow, where);
+    }
+    delta += static_cast<UInt>(m - n) * (h + 1);
+    n = static_cast<UInt>(m);
+
+    for (std::size_t at = 0; at < text.size(); ++at) {
+      const std::uint64_t c = text[at];
+      if (c < n || P::is_basic(c)) {
+        if (delta == maxint) return fail(Errc::overflow, at);
+        ++delta;
+      } else if (c == n) {
+        if (!put_delta<P>(delta, bias, flag_at(flags, at), sink)) {
+          return fail(Errc::output_full, at);
+        }
+        bias = adapt<P, UInt>(delta, h + 1, h == b);
+        delta = 0;
+        ++h;
+      }
+    }
+    ++delta;  // cannot overflow: delta is less than text.size() here
+    ++n;      // may wrap, but only when all is done
+  }
+  return {};
+}
+
+// See ace::bootstring::decode_to().
+template <Profile P, std::uint64_t Maxint, class CodePoint, class Flag>
+constexpr Result<void> decode_to(std::string_view ace, Domain domain,
+                                 Output<CodePoint, Flag>& output) {
+  check_profile<P, Maxint>();
+  using UInt = Integer<Maxint>;
+  constexpr UInt maxint = Maxint;
+
+  if (ace.size() > maxint) return fail(Errc::overflow, maxint);
+
+  const std::size_t literal = literal_length<P>(ace);
+  for (std::size_t at = 0; at < literal; ++at) {
+    if (!P::is_basic(octet_at(ace, at))) return fail(Errc::non_basic_literal, at);
+    if (!output.insert(at, octet_at(ace, at), case_flag_of<P>(ace[at]))) {
+      return fail(Errc::output_full, at);
+    }
+  }
+
+  UInt n = P::initial_n;
+  UInt i = 0;
+  UInt bias = P::initial_bias;
+  for (std::size_t in = digits_begin(literal); in < ace.size();) {
+    const UInt oldi = i;
+    UInt w = 1;
+    for (UInt k = P::base;; k += P::base) {
+      if (in == ace.size()) return fail(Errc::truncated, in);
+      const UInt digit = P::digit_value(octet_at(ace, in++));
+      if (digit >= P::base) return fail(Errc::bad_digit, in - 1);
+      if (digit > (maxint - i) / w) return fail(Errc::overflow, in - 1);
+      i += digit * w;
+      const UInt t = threshold<P>(k, bias);
+      if (digit < t) break;
+      if (w > maxint / (P::base - t)) return fail(Errc::overflow, in - 1);
+      w *= P::base - t;
+    }
+    const auto points = static_cast<UInt>(output.size()) + 1;
+    bias = adapt<P, UInt>(i - oldi, points, oldi == 0);
+    if (i / points > maxint - n) return fail(Errc::overflow, in - 1);
+    n += i / points;
+    i %= points;
+    if constexpr (!initial_n_exceeds_basic<P>()) {
+      if (P::is_basic(n)) return fail(Errc::basic_code_point, in - 1);
+    }
+    if (!in_domain(n, domain)) return fail(Errc::out_of_domain, in - 1);
+    if (!output.insert(i, static_cast<CodePoint>(n), case_flag_of<P>(ace[in - 1]))) {
+      return fail(Errc::output_full, in - 1);
+    }
+    ++i;
+  }
+  return {};
+}
+
+}  // namespace ace::bootstring::textbook

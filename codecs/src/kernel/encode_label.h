@@ -1,0 +1,149 @@
+// Punycode of a label.
+//
+// How far each digit reaches depends on the bias, the bias on the delta before, and the delta on
+// the order of the code points: but no delta depends on a bias. So the keys are sorted first
+// (order.h), and then each delta is one multiplication and one count of bits, independently of the
+// digits of the one before. The count is of the coded positions below this one, which is where the
+// draft's decoder will insert (ace/bootstring/encode.h has the formula).
+//
+// The first delta has three digits almost always, the others one or two. Of two digits both are
+// computed and written, and how many of them count is added to the output's position without a
+// branch.
+#pragma once
+
+#include <ace/bootstring/steps.h>
+#include <ace/sink.h>
+
+#include <limits>
+
+#include "kernel.h"
+#include "order.h"
+#include "tables.h"
+
+namespace ace::kernel {
+
+// A delta of one or two digits under a bias.
+struct EncodeRow {
+  std::uint32_t t;           // the first threshold
+  std::uint32_t radix;       // base - t
+  std::uint32_t reciprocal;  // of radix
+  std::uint32_t limit;       // the least delta of three digits
+};
+inline constexpr auto encode_rows = [] {
+  std::array<EncodeRow, bias_count> rows{};
+  for (std::uint32_t bias = 0; bias < bias_count; ++bias) {
+    const std::uint32_t t = threshold_at(0, bias);
+    const std::uint32_t radix = base - t;
+    rows[bias] = {t, radix, radix_reciprocal(radix), t + radix * threshold_at(1, bias)};
+  }
+  return rows;
+}();
+
+// No delta of a label has more digits: each of them is worth ten times the one before at least.
+inline constexpr std::ptrdiff_t max_digits = 8;
+
+ACE_INLINE char* put_digits(std::uint32_t delta, std::uint32_t bias, char* out) {
+  std::uint32_t position = 0;
+  std::uint32_t t = threshold_at(0, bias);
+  while (delta >= t) {
+    const std::uint32_t rest = (delta - t) / (base - t);
+    *out++ = digit_octets[delta - rest * (base - t)];
+    delta = rest;
+    t = threshold_at(++position, bias);
+  }
+  *out++ = digit_octets[delta];
+  return out;
+}
+
+// Under the initial bias the first two thresholds are 1 and the third is 26.
+ACE_INLINE char* put_first_digits(std::uint32_t delta, char* out) {
+  constexpr std::uint32_t bias = Profile::initial_bias;
+  constexpr std::uint32_t t0 = threshold_at(0, bias);
+  constexpr std::uint32_t t1 = threshold_at(1, bias);
+  constexpr std::uint32_t two =
+      t0 + (base - t0) * t1;  // the least delta of three digits, and of four
+  constexpr std::uint32_t three = two + (base - t0) * (base - t1) * threshold_at(2, bias);
+  if (delta < two || delta >= three) return put_digits(delta, bias, out);
+  const std::uint32_t q1 = (delta - t0) / (base - t0);
+  const std::uint32_t q2 = (q1 - t1) / (base - t1);
+  out[0] = digit_octets[delta - q1 * (base - t0)];
+  out[1] = digit_octets[q1 - q2 * (base - t1)];
+  out[2] = digit_octets[q2];
+  return out + 3;
+}
+
+ACE_INLINE char* put_next_digits(std::uint32_t delta, std::uint32_t bias, char* out) {
+  const EncodeRow& row = encode_rows[bias];
+  if (delta >= row.limit) [[unlikely]]
+    return put_digits(delta, bias, out);
+  const std::uint32_t second = delta >= row.t ? 1 : 0;
+  // Without a second digit the quotient is of a number that wrapped, and is written for nothing.
+  const std::uint32_t q = divide_by_radix(delta - row.t, row.reciprocal);
+  out[0] = digit_octets[delta - (q * row.radix & (0 - second))];
+  out[1] = digit_octets[q & 63];
+  return out + 1 + second;
+}
+
+template <class Machine>
+ACE_INLINE std::size_t encode_label(std::u32string_view text, std::span<char> out) {
+  if (text.size() > max_label || text.size() >= out.size()) return declined;
+  const int size = static_cast<int>(text.size());
+
+  char* next = out.data();
+  std::uint64_t extended = 0;  // the positions of code points that are not basic
+  std::uint32_t outside = 0;   // whether one is no scalar value
+  for (int at = 0; at < size; ++at) {
+    const std::uint32_t c = text[static_cast<std::size_t>(at)];
+    const std::uint64_t is_extended = c >= Profile::initial_n;
+    *next = static_cast<char>(c);
+    next += 1 - is_extended;
+    extended |= is_extended << at;
+    outside |= no_scalar(c);
+  }
+  if (outside != 0) return declined;
+  const int basic = static_cast<int>(next - out.data());
+  if (basic > 0) *next++ = Profile::delimiter;
+  if (extended == 0) return static_cast<std::size_t>(next - out.data());
+
+  Keys keys;
+  if (size - basic == 1) {
+    const int at = std::countr_zero(extended);
+    keys[max_label] = key_of(text[static_cast<std::size_t>(at)], at);
+  } else {
+    order<Machine>(text.data(), size, basic, keys);
+  }
+
+  std::uint64_t coded = ~extended;  // positions beyond the text do not matter
+  const char* const end = out.data() + out.size();
+  const std::int32_t* key = keys.data() + max_label;
+  const std::int32_t* const keys_end = key + (size - basic);
+  std::uint32_t n = Profile::initial_n;
+  std::uint32_t i = 0;
+  auto points = static_cast<std::uint32_t>(basic);
+  const auto next_delta = [&]() __attribute__((always_inline)) {
+    const std::uint32_t c = static_cast<std::uint32_t>(*key) >> position_bits;
+    const std::uint64_t bit = std::uint64_t{1} << *key % max_label;
+    const std::uint32_t index = Machine::popcount(coded & (bit - 1));
+    coded |= bit;
+    ++key;
+    ++points;
+    const std::uint32_t delta = (c - n) * points + index - i;
+    n = c;
+    i = index + 1;
+    return delta;
+  };
+  std::uint32_t delta = next_delta();
+  if (end - next < max_digits) return declined;
+  next = put_first_digits(delta, next);
+  delta /= Profile::damp;
+  while (key != keys_end) {
+    const std::uint32_t bias = biases[row_of(delta + divide_by_points(delta, points))];
+    delta = next_delta();
+    if (end - next < max_digits) return declined;
+    next = put_next_digits(delta, bias, next);
+    delta /= 2;
+  }
+  return static_cast<std::size_t>(next - out.data());
+}
+
+}  // namespace ace::kernel

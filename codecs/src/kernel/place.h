@@ -1,0 +1,48 @@
+// Where the insertions of a label stand in the end.
+#pragma once
+
+#include <array>
+
+#include "machine.h"
+#include "order.h"
+
+namespace ace::kernel {
+
+// The index of each insertion, in their order, and then its position.
+using Places = std::array<std::int8_t, max_label + 16>;
+
+// Turns `count` indices into positions in a text of `size`, and returns the positions that are
+// left, a bit each.
+//
+// With a fast select: backwards, each stands at the index-th position that those after it have
+// left. Otherwise forwards, sixteen at a time: each moves those before it on that stand at its
+// index or behind.
+template <class Machine>
+ACE_INLINE std::uint64_t place(Places& places, std::size_t count, std::size_t size) {
+  std::uint64_t left = size == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << size) - 1;
+  if constexpr (Machine::fast_select) {
+    for (std::size_t at = count; at-- > 0;) {
+      const std::uint32_t position = Machine::select(left, static_cast<std::uint32_t>(places[at]));
+      places[at] = static_cast<std::int8_t>(position);
+      left ^= std::uint64_t{1} << position;
+    }
+  } else {
+    using Bytes = std::int8_t __attribute__((vector_size(16)));
+    constexpr Bytes iota = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
+    for (std::size_t begin = 0; begin < count; begin += 16) {
+      Bytes position;
+      load(position, places.data() + begin);
+      const Bytes number = iota + static_cast<std::int8_t>(begin);
+      for (std::size_t at = begin + 1; at < count; ++at) {
+        const Bytes earlier = (Bytes{} + static_cast<std::int8_t>(at)) > number;
+        const Bytes index = Bytes{} + places[at];
+        position -= (position >= index) & earlier;
+      }
+      store(places.data() + begin, position);
+    }
+    for (std::size_t at = 0; at < count; ++at) left ^= std::uint64_t{1} << places[at];
+  }
+  return left;
+}
+
+}  // namespace ace::kernel

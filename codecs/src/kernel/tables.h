@@ -1,0 +1,97 @@
+// Tables of Punycode's arithmetic for labels: at most 64 code points, deltas below 2^27.
+#pragma once
+
+#include <ace/bootstring/adapt.h>
+#include <ace/punycode.h>
+
+#include <array>
+
+#include "machine.h"
+
+namespace ace::kernel {
+
+using punycode::Profile;
+inline constexpr std::uint32_t base = Profile::base;
+
+// A delta of a label: 64 insertions into at most 64 code points, each below 110000 hex.
+inline constexpr std::uint32_t delta_limit = 1u << 27;
+
+// Quotients by multiplication. With m = floor(2^s / d) + 1 the product n * m exceeds n * 2^s / d by
+// at most n, so that shifting it by s gives floor(n / d) for n * d <= 2^s: s is 34 for the numbers
+// of code points and 33 for the radices, which are at most 35.
+inline constexpr auto points_reciprocals = [] {
+  std::array<std::uint64_t, 66> reciprocals{};
+  for (std::uint64_t points = 1; points < reciprocals.size(); ++points) {
+    reciprocals[points] = (std::uint64_t{1} << 34) / points + 1;
+  }
+  return reciprocals;
+}();
+ACE_INLINE std::uint32_t divide_by_points(std::uint32_t n, std::uint32_t points) {
+  return static_cast<std::uint32_t>(n * points_reciprocals[points] >> 34);
+}
+
+constexpr std::uint32_t radix_reciprocal(std::uint32_t radix) {
+  return static_cast<std::uint32_t>((std::uint64_t{1} << 33) / radix + 1);
+}
+ACE_INLINE std::uint32_t divide_by_radix(std::uint32_t n, std::uint32_t reciprocal) {
+  return static_cast<std::uint32_t>(std::uint64_t{n} * reciprocal >> 33);
+}
+
+// adapt() (6.1) ends with a delta of at most adapt_limit after some divisions by base - tmin, and
+// with k, base for each. Both in one: a row for each (divisions, delta).
+inline constexpr std::uint32_t adapt_limit = (base - Profile::tmin) * Profile::tmax / 2;
+inline constexpr std::uint32_t row_size = adapt_limit + 1;
+inline constexpr std::uint32_t max_divisions = 4;
+inline constexpr std::uint32_t row_count = (max_divisions + 1) * row_size;
+
+constexpr std::uint32_t power_of_radix(std::uint32_t exponent) {
+  return exponent == 0 ? 1 : (base - Profile::tmin) * power_of_radix(exponent - 1);
+}
+static_assert(std::uint64_t{power_of_radix(max_divisions)} * row_size > 2 * delta_limit);
+
+// The row of adapt(), given delta after the division by damp or 2 and the addition of
+// delta / numpoints.
+ACE_INLINE std::uint32_t row_of(std::uint32_t delta) {
+  if (delta < row_size) [[likely]]
+    return delta;
+  std::uint32_t divisions = 1;
+  std::uint32_t quotient = delta / power_of_radix(1);
+  for (; quotient > adapt_limit; quotient /= power_of_radix(1)) ++divisions;
+  return divisions * row_size + quotient;
+}
+
+constexpr std::uint32_t bias_of_row(std::uint32_t row) {
+  const std::uint32_t delta = row % row_size;
+  return row / row_size * base + (base - Profile::tmin + 1) * delta / (delta + Profile::skew);
+}
+
+// The bias after a delta, by row.
+inline constexpr auto biases = [] {
+  std::array<std::uint8_t, row_count> table{};
+  for (std::uint32_t row = 0; row < row_count; ++row) {
+    table[row] = static_cast<std::uint8_t>(bias_of_row(row));
+  }
+  return table;
+}();
+inline constexpr std::uint32_t bias_count = biases.back() + 1u;
+
+// 1 for what Domain::scalar excludes, without a branch.
+ACE_INLINE std::uint32_t no_scalar(std::uint32_t c) {
+  return static_cast<std::uint32_t>(c > 0x10FFFF) | static_cast<std::uint32_t>(c - 0xD800 < 0x800);
+}
+
+// The threshold of the digit at `position` (0, 1, ...) under a bias (3.3).
+constexpr std::uint32_t threshold_at(std::uint32_t position, std::uint32_t bias) {
+  return bootstring::threshold<Profile, std::uint32_t>(base * (position + 1), bias);
+}
+
+// Digit values to octets. Every index below 64 may be looked up.
+inline constexpr auto digit_octets = [] {
+  std::array<char, 64> octets{};
+  for (std::uint32_t value = 0; value < base; ++value) {
+    octets[value] = Profile::digit(value, CaseFlag::lower);
+  }
+  return octets;
+}();
+
+}  // namespace ace::kernel

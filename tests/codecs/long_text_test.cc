@@ -1,0 +1,187 @@
+// Long texts: the procedures that sort and defer against the textbook's, in value and in error;
+// what they allocate, and that they need not.
+#include <ace/ace.h>
+#include <ace/punycode.h>
+#include <gtest/gtest.h>
+
+#include <random>
+
+#include "support/memory.h"
+#include "support/texts.h"
+
+namespace {
+
+using ace::CaseFlag;
+using ace::Domain;
+using ace::Errc;
+using ace::Result;
+using Flags = std::vector<CaseFlag>;
+
+struct Textbook {
+  template <std::uint64_t Maxint, class... Arguments>
+  static auto encode_to(Arguments&&... arguments) {
+    return ace::bootstring::textbook::encode_to<ace::punycode::Profile, Maxint>(arguments...);
+  }
+  template <std::uint64_t Maxint, class... Arguments>
+  static auto decode_to(Arguments&&... arguments) {
+    return ace::bootstring::textbook::decode_to<ace::punycode::Profile, Maxint>(arguments...);
+  }
+};
+struct Fast {
+  template <std::uint64_t Maxint, class... Arguments>
+  static auto encode_to(Arguments&&... arguments) {
+    return *ace::bootstring::encode_sorted_to<ace::punycode::Profile, Maxint>(arguments...);
+  }
+  template <std::uint64_t Maxint, class... Arguments>
+  static auto decode_to(Arguments&&... arguments) {
+    return *ace::bootstring::decode_deferred_to<ace::punycode::Profile, Maxint>(arguments...);
+  }
+};
+
+template <class Procedure, std::uint64_t Maxint = ace::punycode::maxint>
+Result<std::string> encode(const std::u32string& text, const Flags& flags,
+                           Domain domain = Domain::any, std::size_t room = 100000) {
+  std::string out(room, '\0');
+  ace::SpanSink<char> sink{out};
+  const auto done = Procedure::template encode_to<Maxint>(
+      std::span<const char32_t>(text), std::span<const CaseFlag>(flags), domain, sink);
+  if (!done) return std::unexpected(done.error());
+  return out.substr(0, sink.size);
+}
+
+using Decoded = std::pair<std::u32string, Flags>;
+template <class Procedure, std::uint64_t Maxint = ace::punycode::maxint>
+Result<Decoded> decode(std::string_view ace, Domain domain = Domain::any,
+                       std::size_t room = 100000) {
+  Decoded out{std::u32string(room, U'\0'), Flags(room)};
+  ace::bootstring::Output<char32_t> output(out.first, out.second);
+  const auto done = Procedure::template decode_to<Maxint>(ace, domain, output);
+  if (!done) return std::unexpected(done.error());
+  out.first.resize(output.size());
+  out.second.resize(output.size());
+  return out;
+}
+
+template <class T>
+testing::AssertionResult same(const Result<T>& given, const Result<T>& expected) {
+  if (given == expected) return testing::AssertionSuccess();
+  const auto word = [](const Result<T>& result) {
+    return result ? std::string("a value")
+                  : std::string(ace::name(result.error().code)) + " at " +
+                        std::to_string(result.error().position);
+  };
+  return testing::AssertionFailure() << word(given) << ", and the textbook " << word(expected);
+}
+
+enum class Order { random, ascending, descending, repeated, mixed };
+
+std::u32string text_of(Order order, std::size_t size, std::mt19937& random) {
+  std::u32string text;
+  for (std::size_t at = 0; at < size; ++at) {
+    const auto cjk = static_cast<char32_t>(0x4E00 + random() % 20000);
+    const auto letter = static_cast<char32_t>('a' + random() % 26);
+    const auto cyrillic = static_cast<char32_t>(0x400 + random() % 256);
+    const char32_t mix = random() % 3 != 0 ? letter : random() % 2 != 0 ? cyrillic : cjk;
+    text += order == Order::repeated ? U'文' : order == Order::mixed ? mix : cjk;
+  }
+  if (order == Order::ascending) std::ranges::sort(text);
+  if (order == Order::descending) std::ranges::sort(text, std::greater{});
+  return text;
+}
+
+class LongText : public testing::TestWithParam<Order> {};
+INSTANTIATE_TEST_SUITE_P(, LongText,
+                         testing::Values(Order::random, Order::ascending, Order::descending,
+                                         Order::repeated, Order::mixed));
+
+TEST_P(LongText, IsEncodedAndDecodedAsInTheTextbook) {
+  std::mt19937 random(1);
+  for (const std::size_t size : {0u, 1u, 63u, 64u, 65u, 200u, 511u, 513u, 1500u}) {
+    const std::u32string text = text_of(GetParam(), size, random);
+    Flags flags(size);
+    for (CaseFlag& flag : flags) flag = random() % 2 != 0 ? CaseFlag::upper : CaseFlag::lower;
+    const auto ace = encode<Textbook>(text, flags);
+    ASSERT_TRUE(ace);
+    ASSERT_TRUE(same(encode<Fast>(text, flags), ace)) << size;
+    ASSERT_TRUE(same(decode<Fast>(*ace), decode<Textbook>(*ace))) << size;
+    ASSERT_EQ(decode<Fast>(*ace)->first.size(), size);
+    for (const std::size_t less : {0u, 1u, 2u, 7u}) {
+      if (less >= size) continue;
+      ASSERT_TRUE(same(encode<Fast>(text, flags, Domain::any, ace->size() - less),
+                       encode<Textbook>(text, flags, Domain::any, ace->size() - less)));
+      ASSERT_TRUE(same(decode<Fast>(*ace, Domain::any, size - less),
+                       decode<Textbook>(*ace, Domain::any, size - less)));
+    }
+  }
+}
+
+TEST_P(LongText, IsRejectedAsInTheTextbook) {
+  std::mt19937 random(2);
+  const auto check = [&]<std::uint64_t Maxint>() {
+    std::size_t rejected = 0;
+    for (int i = 0; i < 300; ++i) {
+      std::u32string text = text_of(GetParam(), 1 + random() % 200, random);
+      if (i % 3 == 0)
+        text[random() % text.size()] = static_cast<char32_t>(random() >> random() % 32);
+      const Domain domain = i % 2 == 0 ? Domain::any : Domain::scalar;
+      const auto ace = encode<Textbook, Maxint>(text, {}, domain);
+      ASSERT_TRUE(same(encode<Fast, Maxint>(text, {}, domain), ace));
+      rejected += ace ? 0 : 1;
+      std::string damaged = ace ? *ace : std::string(ace::punycode::encode(text).value_or("9"));
+      damaged[random() % damaged.size()] = "az09-Z_\x80"[random() % 8];
+      if (i % 5 == 0) damaged.resize(random() % damaged.size());
+      ASSERT_TRUE(
+          same(decode<Fast, Maxint>(damaged, domain), decode<Textbook, Maxint>(damaged, domain)))
+          << damaged;
+    }
+    EXPECT_GT(rejected, 0u) << Maxint;
+  };
+  check.operator()<0x3FFF>();
+  check.operator()<0xFFFF>();
+  check.operator()<0x3FFFFF>();
+  check.operator()<ace::punycode::maxint>();
+}
+
+TEST(Memory, IsNotAllocatedUpTo64CodePoints) {
+  std::mt19937 random(3);
+  for (const std::size_t size : {1u, 10u, 64u}) {
+    for (const Domain domain : {Domain::scalar, Domain::any}) {
+      const std::u32string text = text_of(Order::random, size, random);
+      const std::string ace = *ace::punycode::encode(text);
+      std::string out(1000, '\0');
+      std::u32string back(1000, U'\0');
+      Flags flags(1000);
+      const std::size_t before = tests::allocations;
+      const bool encoded = ace::punycode::encode(text, std::span(out), {domain}).has_value();
+      const bool annotated =
+          ace::punycode::encode(text, std::span(flags).first(size), std::span(out), {domain})
+              .has_value();
+      const bool decoded =
+          ace::punycode::decode(ace, std::span(back), std::span(flags), {domain}).has_value();
+      EXPECT_EQ(tests::allocations, before) << size;
+      EXPECT_TRUE(encoded && annotated && decoded);
+    }
+  }
+}
+
+TEST(Memory, IsNotNeededForLongTexts) {
+  std::mt19937 random(4);
+  const std::u32string text = text_of(Order::mixed, 400, random);
+  const std::string ace = *ace::punycode::encode(text);
+  std::string out(ace.size(), '\0');
+  std::u32string back(text.size(), U'\0');
+  std::size_t length = 0;
+  std::size_t back_length = 0;
+  tests::out_of_memory = true;
+  const ace_status encoded = ace_encode(ACE_PUNYCODE, text.data(), text.size(), out.data(),
+                                        out.size(), &length, nullptr, nullptr);
+  const ace_status decoded = ace_decode(ACE_PUNYCODE, ace.data(), ace.size(), back.data(),
+                                        back.size(), &back_length, nullptr, nullptr);
+  tests::out_of_memory = false;
+  EXPECT_EQ(encoded, ACE_OK);
+  EXPECT_EQ(decoded, ACE_OK);
+  EXPECT_EQ(out, ace);
+  EXPECT_EQ(back, text);
+}
+
+}  // namespace
