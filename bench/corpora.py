@@ -3,8 +3,9 @@
 
     bench/corpora.py FOLDER
 
-writes FOLDER/labels.txt, every distinct label, and FOLDER/latin.txt, those of them that are Latin
-letters only and short; UTF-8, a label per line, in an order that looks random and is always the same.
+writes FOLDER/labels.txt, every distinct label, FOLDER/latin.txt, those of them that are Latin letters
+only and short, and FOLDER/samples.txt, the sample strings of the Punycode drafts; UTF-8, a label per
+line, in an order that looks random and is always the same.
 
 A label is a name of a country, region, language, script or currency in one of the translations of
 iso-codes, or a label of the public suffix list: normalized (NFC), in lower case, spaces turned into
@@ -14,6 +15,7 @@ a small set by heart, which flatters every codec.
 """
 import glob
 import hashlib
+import json
 import os
 import re
 import struct
@@ -59,6 +61,23 @@ def is_latin(label):
     return all(re.match('LATIN ', unicodedata.name(c, '')) for c in label)
 
 
+def samples():
+    """The texts of section 7.1, from the vectors."""
+    root = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..')
+    texts = set()
+    for draft in 'draft-costello-rfc3492bis-02', 'draft-ietf-idn-punycode-00':
+        with open(os.path.join(root, 'vectors', 'drafts', draft + '.json'), encoding='utf-8') as file:
+            for vector in json.load(file)['vectors']:
+                if vector['source']['section'] == '7.1' and 'unicode' in vector:
+                    texts.add(text_of(vector['unicode']))
+    return sorted(texts)
+
+
+def text_of(unicode):
+    """The text that a vector spells in hexadecimal."""
+    return ''.join(chr(int(point, 16)) for point in unicode.split())
+
+
 def write(path, labels):
     with open(path + '.new', 'w', encoding='utf-8') as file:
         file.writelines(label + '\n' for label in labels)
@@ -82,6 +101,7 @@ def main():
     os.makedirs(folder, exist_ok=True)
     write(os.path.join(folder, 'labels.txt'), labels)
     write(os.path.join(folder, 'latin.txt'), latin)
+    write(os.path.join(folder, 'samples.txt'), samples())
     print(f'corpora: {len(labels)} labels, {len(latin)} of them Latin and short')
 
 

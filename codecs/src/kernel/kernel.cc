@@ -13,25 +13,44 @@ namespace ace::kernel {
 namespace {
 
 #if defined(__x86_64__)
-// The processor's family, or 0 if it is not AMD's.
-unsigned amd_family() {
-  unsigned highest = 0;
+struct Registers {
+  unsigned a = 0;
   unsigned b = 0;
   unsigned c = 0;
   unsigned d = 0;
-  if (__get_cpuid(0, &highest, &b, &c, &d) == 0 || b != signature_AMD_ebx) return 0;
-  unsigned a = 0;
-  __get_cpuid(1, &a, &b, &c, &d);
-  return (a >> 8 & 0xF) + (a >> 20 & 0xFF);
+};
+
+// All zeros for a leaf that the processor does not have.
+Registers cpuid(unsigned leaf) {
+  Registers r;
+  __get_cpuid_count(leaf, 0, &r.a, &r.b, &r.c, &r.d);
+  return r;
 }
 
+// Whether the operating system saves the registers of AVX.
+bool saves_avx() {
+  if ((cpuid(1).c & bit_OSXSAVE) == 0) return false;
+  unsigned low = 0;
+  unsigned high = 0;
+  __asm__("xgetbv" : "=a"(low), "=d"(high) : "c"(0));
+  constexpr unsigned sse_and_avx = 6;
+  return (low & sse_and_avx) == sse_and_avx;
+}
+
+// Not by the compiler's builtin, whose tables not every linker finds.
 bool has_bmi2() {
-  return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
-         __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
+  constexpr unsigned extensions = bit_BMI | bit_AVX2 | bit_BMI2;
+  return saves_avx() && (cpuid(1).c & bit_POPCNT) != 0 && (cpuid(7).b & extensions) == extensions;
 }
 
 // Before Zen 3 (family 19h), AMD's PDEP is microcode and takes hundreds of cycles.
-bool has_fast_pdep() { return amd_family() == 0 || amd_family() >= 0x19; }
+bool has_fast_pdep() {
+  const unsigned signature = cpuid(1).a;
+  const unsigned family = (signature >> 8 & 0xF) + (signature >> 20 & 0xFF);
+  const unsigned vendor = cpuid(0).b;
+  const bool hygon = vendor == 0x6F677948;  // "Hygo": Zen 1 by another name
+  return !hygon && (vendor != signature_AMD_ebx || family >= 0x19);
+}
 #endif
 
 const Kernel& find() {

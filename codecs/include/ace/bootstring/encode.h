@@ -48,33 +48,38 @@ std::optional<Result<void>> encode_sorted_to(std::span<const CodePoint> text,
 
   std::size_t count = 0;  // of the code points that are not basic
   for (const CodePoint c : text) count += P::is_basic(c) ? 0 : 1;
-  Scratch<Point, 2 * local_points> points(2 * count);
-  Scratch<std::uint32_t, local_points> ranks(count);
+  // A point more than there are, so that one can be written before it is known whether it counts.
+  Scratch<Point, 2 * local_points + 1> points(2 * count + 1);
+  Scratch<UInt, local_points> ranks(count);
   Scratch<std::uint64_t, word_count(local_points)> words(word_count(text.size()));
-  Scratch<std::uint32_t, tree_count(local_points)> tree(tree_count(text.size()));
+  Scratch<UInt, tree_count(local_points)> tree(tree_count(text.size()));
   if (!points.ok() || !ranks.ok() || !words.ok() || !tree.ok()) return std::nullopt;
 
-  const auto basic = put_literal<P>(text, flags, sink);
-  if (!basic) return std::unexpected(basic.error());
-
-  const std::span<Point> sorted = points.first(count);
   const PositionSet coded{words.first(word_count(text.size())),
                           tree.first(tree_count(text.size()))};
   std::ranges::fill(coded.words, 0);
   for (std::size_t at = 0, next = 0; at < text.size(); ++at) {
-    if (P::is_basic(text[at])) {
-      coded.words[at / 64] |= std::uint64_t{1} << at % 64;
-    } else {
-      sorted[next++] = {static_cast<UInt>(text[at]), static_cast<UInt>(at)};
+    const bool is_basic = P::is_basic(text[at]);
+    coded.words[at / 64] |= std::uint64_t{is_basic} << at % 64;
+    points[next] = {static_cast<UInt>(text[at]), static_cast<UInt>(at)};
+    next += is_basic ? 0 : 1;
+  }
+  for (std::size_t word = 0; word < coded.words.size(); ++word) {
+    for (std::uint64_t left = coded.words[word]; left != 0; left &= left - 1) {
+      const std::size_t at = word * 64 + static_cast<std::size_t>(std::countr_zero(left));
+      if (!put_basic<P>(text[at], flags, at, sink)) return fail(Errc::output_full, at);
     }
   }
+  if (count < text.size() && !sink.put(P::delimiter)) return fail(Errc::output_full, text.size());
+
+  const std::span<Point> sorted = points.first(count);
   sort_points(sorted, points.first(2 * count).last(count));
   rank_points(sorted, coded, ranks.first(count));
 
   UInt n = P::initial_n;
   UInt i = 0;
   UInt bias = P::initial_bias;
-  auto h = static_cast<UInt>(*basic);
+  auto h = static_cast<UInt>(text.size() - count);
   for (std::size_t next = 0; next < count; ++next, ++h) {
     const auto [c, at] = sorted[next];
     const UInt index = ranks[next];

@@ -24,8 +24,8 @@ class Scratch {
   T& operator[](std::size_t at) { return objects_[at]; }
   std::span<T> first(std::size_t count) { return {objects_, count}; }
 
-  // Makes room for `count` objects and keeps the first `kept`. False if there is no memory, and then
-  // all is as it was.
+  // Makes room for `count` objects and keeps the first `kept`. False if there is no memory, and
+  // then all is as it was.
   bool grow(std::size_t count, std::size_t kept) {
     if (count <= size_) return true;
     std::unique_ptr<T[]> larger(new (std::nothrow) T[count]);

@@ -44,21 +44,13 @@ constexpr CaseFlag flag_at(std::span<const Flag> flags, std::size_t at) {
   return at < flags.size() && flags[at] != Flag{} ? CaseFlag::upper : CaseFlag::lower;
 }
 
-// Writes the basic code points and, if there are any, the delimiter. Returns how many they are.
+// Writes the basic code point that stands at `at`, in the case of its flag. False when the sink is
+// full.
 template <Profile P, class CodePoint, class Flag, class Sink>
-constexpr Result<std::size_t> put_literal(std::span<const CodePoint> text,
-                                          std::span<const Flag> flags, Sink& sink) {
-  std::size_t basic = 0;
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    if (!P::is_basic(text[at])) continue;
-    const char c = static_cast<char>(text[at]);
-    if (!sink.put(at < flags.size() ? P::set_case(c, flag_at(flags, at)) : c)) {
-      return fail(Errc::output_full, at);
-    }
-    ++basic;
-  }
-  if (basic > 0 && !sink.put(P::delimiter)) return fail(Errc::output_full, text.size());
-  return basic;
+constexpr bool put_basic(CodePoint code_point, std::span<const Flag> flags, std::size_t at,
+                         Sink& sink) {
+  const char c = static_cast<char>(code_point);
+  return sink.put(at < flags.size() ? P::set_case(c, flag_at(flags, at)) : c);
 }
 
 // Writes `delta` as a generalized variable-length integer (3.3), the last digit in the case `flag`.

@@ -17,10 +17,15 @@ constexpr Result<void> encode_to(std::span<const CodePoint> text, std::span<cons
   constexpr UInt maxint = Maxint;
 
   if (const auto checked = check_text<P, Maxint>(text, domain); !checked) return checked;
-  const auto basic = put_literal<P>(text, flags, sink);
-  if (!basic) return std::unexpected(basic.error());
 
-  const auto b = static_cast<UInt>(*basic);
+  UInt b = 0;  // the number of basic code points
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    if (!P::is_basic(text[at])) continue;
+    if (!put_basic<P>(text[at], flags, at, sink)) return fail(Errc::output_full, at);
+    ++b;
+  }
+  if (b > 0 && !sink.put(P::delimiter)) return fail(Errc::output_full, text.size());
+
   UInt n = P::initial_n;
   UInt delta = 0;
   UInt bias = P::initial_bias;

@@ -1,0 +1,121 @@
+// LACE, MACE and CIDNUC beside Punycode, on the labels that all of them take, and in length.
+//
+//   bench_codecs FOLDER [Google Benchmark's options]       FOLDER from bench/corpora.py
+//
+// A benchmark is named INPUT/DIRECTION/CODEC, and reports `ns`, the time per octet of the encoding.
+#include <ace/ace.h>
+#include <benchmark/benchmark.h>
+
+#include <cstdio>
+#include <deque>
+#include <string>
+
+#include "corpus.h"
+
+namespace {
+
+using bench::Item;
+
+struct Codec {
+  const char* name;
+  ace_codec codec;
+};
+constexpr Codec codecs[] = {
+    {"punycode", ACE_PUNYCODE}, {"lace", ACE_LACE}, {"mace", ACE_MACE}, {"cidnuc", ACE_CIDNUC}};
+
+struct Input {
+  std::string name;
+  ace_codec codec;
+  std::vector<std::u32string> texts;
+  std::vector<std::string> aces;
+  std::size_t longest = 0;  // code points
+  std::size_t octets = 0;   // of all encodings
+};
+
+std::string encoded(ace_codec codec, const std::u32string& text) {
+  std::string out(10 * text.size() + 64, '\0');
+  std::size_t size = 0;
+  const ace_status status =
+      ace_encode(codec, text.data(), text.size(), out.data(), out.size(), &size, nullptr, nullptr);
+  return status == ACE_OK ? out.substr(0, size) : "";
+}
+
+void add_text(Input& input, const std::u32string& text) {
+  input.texts.push_back(text);
+  input.aces.push_back(encoded(input.codec, text));
+  input.longest = std::max(input.longest, text.size());
+  input.octets += input.aces.back().size();
+}
+
+void count(benchmark::State& state, const Input& input) {
+  state.counters["ns"] = benchmark::Counter(
+      static_cast<double>(input.octets) / 1e9,
+      benchmark::Counter::kIsIterationInvariantRate | benchmark::Counter::kInvert);
+}
+
+void encode(benchmark::State& state, const Input& input) {
+  std::vector<char> out(10 * input.longest + 64);
+  std::size_t size = 0;
+  for (auto _ : state) {
+    for (const std::u32string& text : input.texts) {
+      ace_encode(input.codec, text.data(), text.size(), out.data(), out.size(), &size, nullptr,
+                 nullptr);
+      benchmark::DoNotOptimize(size);
+    }
+  }
+  count(state, input);
+}
+
+void decode(benchmark::State& state, const Input& input) {
+  std::vector<char32_t> out(10 * input.longest + 64);
+  std::size_t size = 0;
+  for (auto _ : state) {
+    for (const std::string& ace : input.aces) {
+      ace_decode(input.codec, ace.data(), ace.size(), out.data(), out.size(), &size, nullptr,
+                 nullptr);
+      benchmark::DoNotOptimize(size);
+    }
+  }
+  count(state, input);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  if (argc < 2 || argv[1][0] == '-') {
+    std::fprintf(stderr, "usage: bench_codecs FOLDER [options]; bench/corpora.py makes FOLDER\n");
+    return 2;
+  }
+  const std::string folder = argv[1];
+  std::swap(argv[0], argv[1]);
+  ++argv;
+  --argc;
+  benchmark::Initialize(&argc, argv);
+  if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 2;
+
+  std::deque<Input> inputs;
+  for (const Codec& codec : codecs) inputs.push_back({"labels", codec.codec, {}, {}});
+  for (const Item& item : bench::read_labels(folder + "/labels.txt")) {
+    bool all = true;
+    for (const Codec& codec : codecs) all = all && !encoded(codec.codec, item.text).empty();
+    if (!all) continue;
+    if (inputs[0].texts.size() == 20000) break;
+    for (Input& input : inputs) add_text(input, item.text);
+  }
+  // MACE has no longest label, and looks ahead.
+  for (const std::size_t size : {1000u, 10000u, 100000u}) {
+    for (const bench::Order order : {bench::Order::random, bench::Order::mixed}) {
+      inputs.push_back({bench::name(order) + ("-" + std::to_string(size)), ACE_MACE, {}, {}});
+      add_text(inputs.back(), bench::long_text(order, size).text);
+    }
+  }
+  for (const Input& input : inputs) {
+    const std::string codec = codecs[input.codec].name;
+    benchmark::RegisterBenchmark((input.name + "/encode/" + codec).c_str(),
+                                 [&input](benchmark::State& state) { encode(state, input); });
+    benchmark::RegisterBenchmark((input.name + "/decode/" + codec).c_str(),
+                                 [&input](benchmark::State& state) { decode(state, input); });
+  }
+  benchmark::RunSpecifiedBenchmarks();
+  return 0;
+}

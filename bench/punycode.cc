@@ -1,0 +1,115 @@
+// Punycode against its peers: labels, and texts of every length.
+//
+//   bench_punycode FOLDER [Google Benchmark's options]     FOLDER from bench/corpora.py
+//
+// A benchmark is named INPUT/DIRECTION/SUBJECT, and reports `ns`, the time per label or, for long
+// texts, per code point.
+#include <benchmark/benchmark.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <deque>
+#include <string>
+
+#include "subjects.h"
+
+namespace {
+
+using bench::Item;
+
+struct Input {
+  std::string name;
+  std::vector<Item> items;
+  std::size_t longest = 0;  // code points
+  std::size_t units = 0;    // what the time is given per: labels, or code points
+};
+
+using Call = std::size_t (*)(const Item&, bench::Room&);
+
+void run(benchmark::State& state, const Input& input, Call call) {
+  bench::Room room(input.longest);
+  // What it is measured on it must be able to do.
+  std::size_t refused = 0;
+  for (const Item& item : input.items) refused += call(item, room) == 0 ? 1 : 0;
+  if (refused > 0) {
+    state.SkipWithError(("refuses " + std::to_string(refused)).c_str());
+    return;
+  }
+  std::size_t sum = 0;
+  for (auto _ : state) {
+    for (const Item& item : input.items) sum += call(item, room);
+  }
+  benchmark::DoNotOptimize(sum);
+  state.counters["ns"] = benchmark::Counter(
+      static_cast<double>(input.units) / 1e9,
+      benchmark::Counter::kIsIterationInvariantRate | benchmark::Counter::kInvert);
+}
+
+template <class Subject>
+void add(const Input& input) {
+  if (!Subject::available()) return;
+  const bool too_long = input.longest > Subject::limit;
+  const std::string subject = std::string("/") + Subject::name;
+  if (!too_long) {
+    benchmark::RegisterBenchmark(
+        (input.name + "/encode" + subject).c_str(),
+        [&input](benchmark::State& state) { run(state, input, &Subject::encode); });
+  }
+  // Decoding only moves memory in quadratic time, which ends within a second for all of these.
+  benchmark::RegisterBenchmark(
+      (input.name + "/decode" + subject).c_str(),
+      [&input](benchmark::State& state) { run(state, input, &Subject::decode); });
+}
+
+void add_all(const Input& input) {
+  add<bench::Acecheck>(input);
+  add<bench::Textbook>(input);
+  add<bench::Libidn2>(input);
+  add<bench::Libidn>(input);
+  add<bench::Icu>(input);
+  add<bench::Plugin>(input);
+}
+
+Input labels(std::string name, const std::string& path) {
+  Input input{std::move(name), bench::read_labels(path), 0, 0};
+  // Of everything there is, what fits into a processor's cache with its outputs.
+  if (input.items.size() > 20000) input.items.resize(20000);
+  for (const Item& item : input.items) input.longest = std::max(input.longest, item.text.size());
+  input.units = input.items.size();
+  return input;
+}
+
+Input text(bench::Order order, std::size_t size) {
+  Input input{std::string(bench::name(order)) + "-" + std::to_string(size), {}, size, size};
+  input.items.push_back(bench::long_text(order, size));
+  return input;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  if (argc < 2 || argv[1][0] == '-') {
+    std::fprintf(stderr, "usage: bench_punycode FOLDER [options]; bench/corpora.py makes FOLDER\n");
+    return 2;
+  }
+  const std::string folder = argv[1];
+  std::swap(argv[0], argv[1]);
+  ++argv;
+  --argc;
+  benchmark::Initialize(&argc, argv);
+  if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 2;
+
+  std::deque<Input> inputs;
+  for (const char* set : {"labels", "latin", "samples"}) {
+    inputs.push_back(labels(set, folder + "/" + set + ".txt"));
+  }
+  for (const std::size_t size : {10u, 30u, 100u, 300u, 1000u, 3000u, 10000u, 30000u, 100000u}) {
+    for (const bench::Order order : bench::orders) {
+      const bool curve = order == bench::Order::random || order == bench::Order::descending;
+      if (curve || size == 10000 || size == 100000) inputs.push_back(text(order, size));
+    }
+  }
+  for (const Input& input : inputs) add_all(input);
+  benchmark::RunSpecifiedBenchmarks();
+  return 0;
+}

@@ -1,0 +1,259 @@
+#!/usr/bin/env python3
+"""Turns the runs of ci/bench into tables of ratios, a figure, and a verdict.
+
+    bench/report.py FOLDER [--check RECORD] [--update DOCS]
+
+FOLDER holds Google Benchmark's JSON: BUILD.KERNEL.json of bench_punycode for each build and kernel, and
+codecs.json of bench_codecs. Writes FOLDER/ratios.json and FOLDER/growth.svg, and prints the tables. A time is
+the shortest of its repetitions; ratios are of times of one run. --update puts the tables into
+DOCS/performance.md, below its last comment, and the other two files beside it.
+
+Exit codes: 0 all goals are met, 1 one is not, or with --check a ratio to the textbook codec has fallen
+below four fifths of what RECORD (an earlier ratios.json) has, 2 a file is missing or is none of these.
+"""
+import argparse
+import collections
+import json
+import os
+import shutil
+import subprocess
+import sys
+
+PEERS = 'libidn2', 'libidn', 'ICU'
+OURS = 'acecheck'
+BUILDS = 'bench', 'bench-v3', 'bench-clang', 'bench-clang-v3'
+BUILD_NAMES = {'bench': 'GCC', 'bench-v3': 'GCC, x86-64-v3', 'bench-clang': 'Clang', 'bench-clang-v3': 'Clang, x86-64-v3'}
+KERNELS = 'bmi2', 'portable'
+ORDERS = 'random', 'ascending', 'descending', 'repeated', 'mixed'
+KEPT = 0.8  # of a recorded ratio: what noise may take
+
+
+class Missing(Exception):
+    pass
+
+
+def times(path):
+    """The shortest time of each benchmark, by (input, direction, subject)."""
+    try:
+        with open(path, encoding='utf-8') as file:
+            runs = json.load(file)['benchmarks']
+    except (OSError, ValueError, KeyError) as error:
+        raise Missing(f'{path}: {error}') from error
+    shortest = collections.defaultdict(lambda: float('inf'))
+    for run in runs:
+        if run.get('run_type') == 'aggregate' or run.get('error_occurred'):
+            continue
+        key = tuple(run['run_name'].split('/')[:3])
+        shortest[key] = min(shortest[key], run['ns'])
+    if not shortest:
+        raise Missing(f'{path}: no times in it')
+    return dict(shortest)
+
+
+def best_peer(run, name, direction):
+    """The least time of a peer, and which; infinity if none could do it."""
+    found = [(run[name, direction, peer], peer) for peer in PEERS if (name, direction, peer) in run]
+    return min(found, default=(float('inf'), None))
+
+
+def ratio_to_peers(run, name, direction):
+    best, _ = best_peer(run, name, direction)
+    return best / run[name, direction, OURS]
+
+
+class Goals:
+    """What is asked for, and whether it is so."""
+
+    def __init__(self):
+        self.rows = []
+
+    def at_least(self, what, value, goal):
+        self.rows.append((what, value, f'at least {goal:g}', value >= goal))
+
+    def below(self, what, value, goal):
+        self.rows.append((what, value, f'below {goal:g}', value < goal))
+
+    def table(self):
+        rows = [f'| {what} | {value:.2f} | {goal} | {"met" if met else "**missed**"} |'
+                for what, value, goal, met in self.rows]
+        return table('goal', 'measured', 'asked for', '', rows=rows)
+
+    def met(self):
+        return all(met for *_, met in self.rows)
+
+
+def table(*heads, rows):
+    return '\n'.join(['| ' + ' | '.join(heads) + ' |', '|' + ' --- |' * len(heads)] + rows) + '\n'
+
+
+def cell(run, key):
+    return f'{run[key]:.1f}' if key in run else '-'
+
+
+def label_tables(runs):
+    out = []
+    rows = []
+    for (build, kernel), run in runs.items():
+        for name in 'labels', 'latin', 'samples':
+            for direction in 'encode', 'decode':
+                _, peer = best_peer(run, name, direction)
+                rows.append(f'| {BUILD_NAMES[build]} | {kernel} | {name} | {direction} | '
+                            f'{ratio_to_peers(run, name, direction):.2f} | {peer} | '
+                            f'{run[name, direction, "textbook"] / run[name, direction, OURS]:.2f} |')
+    out.append('How many times as fast as the fastest of libidn2, libidn and ICU, and as the textbook codec:\n')
+    out.append(table('compiler', 'kernel', 'input', 'direction', 'to peers', 'the fastest', 'to textbook', rows=rows))
+    run = runs['bench', 'bmi2']
+    subjects = (OURS, 'textbook') + PEERS
+    rows = [f'| {name} | {direction} | ' + ' | '.join(cell(run, (name, direction, s)) for s in subjects) + ' |'
+            for name in ('labels', 'latin', 'samples') for direction in ('encode', 'decode')]
+    out.append('The times behind the first rows, in nanoseconds per label:\n')
+    out.append(table('input', 'direction', *subjects, rows=rows))
+    return out
+
+
+def long_tables(run):
+    subjects = (OURS, 'textbook') + PEERS
+    rows = []
+    for size in 10000, 100000:
+        for order in ORDERS:
+            for direction in 'encode', 'decode':
+                name = f'{order}-{size}'
+                best, _ = best_peer(run, name, direction)
+                ratio = f'{best / run[name, direction, OURS]:.1f}' if best < float('inf') else '-'
+                rows.append(f'| {size} | {order} | {direction} | '
+                            + ' | '.join(cell(run, (name, direction, s)) for s in subjects) + f' | {ratio} |')
+    return ['Long texts, in nanoseconds per code point. A dash: ICU refuses texts of more than a thousand code points, and '
+            'what encodes in quadratic time is not run on 100,000.\n',
+            table('code points', 'order', 'direction', *subjects, 'to peers', rows=rows)]
+
+
+def codec_tables(run):
+    rows = [f'| {codec} | ' + ' | '.join(cell(run, ('labels', d, codec)) for d in ('encode', 'decode')) + ' |'
+            for codec in ('punycode', 'lace', 'mace', 'cidnuc')]
+    sizes = [f'| {order} | {direction} | '
+             + ' | '.join(cell(run, (f'{order}-{size}', direction, 'mace')) for size in (1000, 10000, 100000)) + ' |'
+             for order in ('random', 'mixed') for direction in ('encode', 'decode')]
+    return ['The labels that all four encodings have, in nanoseconds per octet of the encoding:\n',
+            table('encoding', 'encode', 'decode', rows=rows),
+            'MACE in length, in nanoseconds per octet:\n',
+            table('order', 'direction', '1,000', '10,000', '100,000', rows=sizes)]
+
+
+def judge(runs, codecs):
+    goals = Goals()
+    for kernel, asked in ('bmi2', {'labels': (2.5, 1.7), 'latin': (1.4, 1.2)}), ('portable', {'labels': (2, 1.1)}):
+        run = runs['bench', kernel]
+        for name, goal in asked.items():
+            for direction, least in zip(('encode', 'decode'), goal):
+                goals.at_least(f'{name}, {direction}, {kernel}, to peers', ratio_to_peers(run, name, direction), least)
+    run = runs['bench', 'bmi2']
+    for order in ORDERS:
+        for direction in 'encode', 'decode':
+            growth = 10 * run[f'{order}-100000', direction, OURS] / run[f'{order}-10000', direction, OURS]
+            goals.below(f'time(100k) / time(10k), {order}, {direction}', growth, 16)
+    goals.at_least('10,000 in random order, encode, to peers', ratio_to_peers(run, 'random-10000', 'encode'), 200)
+    goals.at_least('10,000 in random order, decode, to peers', ratio_to_peers(run, 'random-10000', 'decode'), 2)
+    goals.at_least('10,000 descending, decode, to peers', ratio_to_peers(run, 'descending-10000', 'decode'), 6)
+    goals.at_least('100,000 in random order, decode, to peers', ratio_to_peers(run, 'random-100000', 'decode'), 15)
+    for codec in 'lace', 'mace', 'cidnuc':
+        for direction in 'encode', 'decode':
+            ratio = codecs['labels', direction, codec] / codecs['labels', direction, 'punycode']
+            goals.below(f'{codec} per octet to Punycode, labels, {direction}', ratio, 1)
+    for order in 'random', 'mixed':
+        for direction in 'encode', 'decode':
+            growth = 10 * codecs[f'{order}-100000', direction, 'mace'] / codecs[f'{order}-10000', direction, 'mace']
+            goals.below(f'mace: time(100k) / time(10k), {order}, {direction}', growth, 16)
+    return goals
+
+
+def draw(run, folder):
+    """Time per code point over the length, both directions, by gnuplot."""
+    data = os.path.join(folder, 'growth.dat')
+    curves = []
+    with open(data, 'w', encoding='utf-8') as file:
+        for direction in 'encode', 'decode':
+            for order in 'random', 'descending':
+                for subject in (OURS,) + PEERS:
+                    points = sorted((int(name.rsplit('-', 1)[1]), ns) for (name, d, s), ns in run.items()
+                                    if d == direction and s == subject and name.startswith(order + '-'))
+                    file.write('\n'.join(f'{size} {ns}' for size, ns in points) + '\n\n\n')
+                    curves.append((direction, order, subject))
+    colours = {OURS: '#0060df', 'libidn2': '#d7264c', 'libidn': '#ff9a00', 'ICU': '#2a8a2a'}
+    script = ["set terminal svg size 960,420 font 'sans-serif,13' background '#ffffff'",
+              f"set output '{os.path.join(folder, 'growth.svg')}.new'",
+              'set multiplot layout 1,2', 'set logscale xy', 'set grid', 'set key top left',
+              "set xlabel 'code points'", "set ylabel 'ns per code point'", "set format x '10^{%L}'",
+              'set yrange [1:100000]']
+    for direction in 'encode', 'decode':
+        lines = [f"'{data}' index {at} with linespoints lw 1.6 ps 0.5 pt {7 if order == 'random' else 6} "
+                 f"dt {1 if order == 'random' else 2} lc rgb '{colours[subject]}' title '{subject}, {order}'"
+                 for at, (d, order, subject) in enumerate(curves) if d == direction]
+        script += [f"set title '{direction}'", 'plot ' + ', '.join(lines)]
+    subprocess.run(['gnuplot'], input='\n'.join(script) + '\n', text=True, check=True)
+    os.replace(os.path.join(folder, 'growth.svg.new'), os.path.join(folder, 'growth.svg'))
+
+
+def textbook_ratios(runs):
+    """What is judged for regressions."""
+    return {f'{build}/{kernel}/{name}/{direction}':
+            round(run[name, direction, 'textbook'] / run[name, direction, OURS], 2)
+            for (build, kernel), run in runs.items()
+            for name in ('labels', 'latin') for direction in ('encode', 'decode')}
+
+
+def regressions(ratios, path):
+    try:
+        with open(path, encoding='utf-8') as file:
+            recorded = json.load(file)
+    except (OSError, ValueError) as error:
+        raise Missing(f'{path}: {error}') from error
+    return [f'{key}: {ratios.get(key, 0)} times as fast as the textbook codec, and was {before}'
+            for key, before in recorded.items() if ratios.get(key, 0) < KEPT * before]
+
+
+def write(path, text):
+    with open(path + '.new', 'w', encoding='utf-8') as file:
+        file.write(text)
+    os.replace(path + '.new', path)
+
+
+def update(docs, tables, folder):
+    path = os.path.join(docs, 'performance.md')
+    with open(path, encoding='utf-8') as file:
+        kept = file.read().rpartition('-->\n')
+    write(path, kept[0] + kept[1] + '\n' + tables)
+    shutil.copy(os.path.join(folder, 'growth.svg'), os.path.join(docs, 'performance.svg'))
+    shutil.copy(os.path.join(folder, 'ratios.json'), os.path.join(docs, 'performance.json'))
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument('folder')
+    parser.add_argument('--check', metavar='RECORD')
+    parser.add_argument('--update', metavar='DOCS')
+    arguments = parser.parse_args()
+    folder = arguments.folder
+    try:
+        runs = {(build, kernel): times(os.path.join(folder, f'{build}.{kernel}.json'))
+                for build in BUILDS for kernel in KERNELS}
+        codecs = times(os.path.join(folder, 'codecs.json'))
+        ratios = textbook_ratios(runs)
+        slower = regressions(ratios, arguments.check) if arguments.check else []
+    except Missing as error:
+        print(f'report: {error}', file=sys.stderr)
+        return 2
+    goals = judge(runs, codecs)
+    tables = '\n'.join(['## Goals\n', goals.table(), '## Labels\n'] + label_tables(runs) + ['## Long texts\n']
+                       + long_tables(runs['bench', 'bmi2']) + ['## The other encodings\n'] + codec_tables(codecs))
+    write(os.path.join(folder, 'ratios.json'), json.dumps(ratios, indent=2) + '\n')
+    draw(runs['bench', 'bmi2'], folder)
+    if arguments.update:
+        update(arguments.update, tables, folder)
+    print(tables)
+    for line in slower:
+        print(f'report: slower: {line}', file=sys.stderr)
+    return 0 if goals.met() and not slower else 1
+
+
+if __name__ == '__main__':
+    sys.exit(main())

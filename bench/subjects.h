@@ -1,0 +1,187 @@
+// Implementations of Punycode behind one interface. Each has
+//
+//   name                      in the tables
+//   available()               whether it can be called at all
+//   limit                     the longest text it takes, in code points
+//   encode(item, room)        the length of what it wrote to `room`, or 0 if it refused
+//   decode(item, room)
+//
+// Every one gets its input in the form it takes, writes to memory of the caller's, and is called
+// through a shared library where that is how its users have it.
+#pragma once
+
+#include <ace/punycode.h>
+#include <acecheck/plugin.h>
+#include <dlfcn.h>
+#include <punycode.h>
+#include <unicode/utypes.h>
+
+#include <cstdint>
+#include <limits>
+
+#include "corpus.h"
+
+// ICU's Punycode is exported, and declared in no header that is installed. ICU adds its version to
+// the names.
+extern "C" {
+std::int32_t u_strToPunycode(const UChar*, std::int32_t, UChar*, std::int32_t, const UBool*,
+                             UErrorCode*);
+std::int32_t u_strFromPunycode(const UChar*, std::int32_t, UChar*, std::int32_t, UBool*,
+                               UErrorCode*);
+}
+
+namespace bench {
+
+// Memory enough for the answer in any form.
+struct Room {
+  explicit Room(std::size_t code_points)
+      : octets(10 * code_points + 64),
+        points(10 * code_points + 64),
+        units(10 * code_points + 64) {}
+  std::vector<char> octets;
+  std::vector<char32_t> points;
+  std::vector<char16_t> units;
+};
+
+inline constexpr std::size_t unlimited = std::numeric_limits<std::size_t>::max();
+// What is quadratic is not run on texts for which it would take minutes.
+inline constexpr std::size_t quadratic = 10000;
+
+struct Acecheck {
+  static constexpr const char* name = "acecheck";
+  static constexpr std::size_t limit = unlimited;
+  static bool available() { return true; }
+  static std::size_t encode(const Item& item, Room& room) {
+    return ace::punycode::encode(item.text, std::span(room.octets)).value_or(0);
+  }
+  static std::size_t decode(const Item& item, Room& room) {
+    return ace::punycode::decode(item.ace, std::span(room.points)).value_or(0);
+  }
+};
+
+// The draft's procedures as they stand there: the baseline for regressions.
+struct Textbook {
+  static constexpr const char* name = "textbook";
+  static constexpr std::size_t limit = quadratic;
+  static bool available() { return true; }
+  static std::size_t encode(const Item& item, Room& room) {
+    ace::SpanSink<char> sink{room.octets};
+    const auto done =
+        ace::bootstring::textbook::encode_to<ace::punycode::Profile, ace::punycode::maxint>(
+            std::span<const char32_t>(item.text), std::span<const ace::CaseFlag>{},
+            ace::Domain::scalar, sink);
+    return done ? sink.size : 0;
+  }
+  static std::size_t decode(const Item& item, Room& room) {
+    ace::bootstring::Output<char32_t> output(room.points, {});
+    const auto done =
+        ace::bootstring::textbook::decode_to<ace::punycode::Profile, ace::punycode::maxint>(
+            item.ace, ace::Domain::scalar, output);
+    return done ? output.size() : 0;
+  }
+};
+
+struct Libidn {
+  static constexpr const char* name = "libidn";
+  static constexpr std::size_t limit = quadratic;
+  static bool available() { return true; }
+  static std::size_t encode(const Item& item, Room& room) {
+    std::size_t size = room.octets.size();
+    const int code =
+        punycode_encode(item.text.size(), reinterpret_cast<const punycode_uint*>(item.text.data()),
+                        nullptr, &size, room.octets.data());
+    return code == PUNYCODE_SUCCESS ? size : 0;
+  }
+  static std::size_t decode(const Item& item, Room& room) {
+    std::size_t size = room.points.size();
+    const int code = punycode_decode(item.ace.size(), item.ace.data(), &size,
+                                     reinterpret_cast<punycode_uint*>(room.points.data()), nullptr);
+    return code == PUNYCODE_SUCCESS ? size : 0;
+  }
+};
+
+// Documented from 2.3.7 on; before that exported for old programs under another name.
+struct Libidn2 {
+  static constexpr const char* name = "libidn2";
+  static constexpr std::size_t limit = quadratic;
+  static bool available() { return functions().encode != nullptr && functions().decode != nullptr; }
+  static std::size_t encode(const Item& item, Room& room) {
+    std::size_t size = room.octets.size();
+    return functions().encode(item.text.size(), item.text.data(), &size, room.octets.data()) == 0
+               ? size
+               : 0;
+  }
+  static std::size_t decode(const Item& item, Room& room) {
+    std::size_t size = room.points.size();
+    return functions().decode(item.ace.size(), item.ace.data(), &size, room.points.data()) == 0
+               ? size
+               : 0;
+  }
+
+ private:
+  struct Functions {
+    int (*encode)(std::size_t, const char32_t*, std::size_t*, char*);
+    int (*decode)(std::size_t, const char*, std::size_t*, char32_t*);
+  };
+  static const Functions& functions() {
+    static const Functions found = [] {
+      void* library = dlopen("libidn2.so.0", RTLD_NOW);
+      const auto find = [&](const char* symbol) {
+        return library == nullptr ? nullptr : dlvsym(library, symbol, "IDN2_0.0.0");
+      };
+      return Functions{
+          reinterpret_cast<decltype(Functions::encode)>(find("_idn2_punycode_encode")),
+          reinterpret_cast<decltype(Functions::decode)>(find("_idn2_punycode_decode"))};
+    }();
+    return found;
+  }
+};
+
+// Refuses texts of more than about a thousand code points.
+struct Icu {
+  static constexpr const char* name = "ICU";
+  static constexpr std::size_t limit = unlimited;
+  static bool available() { return true; }
+  static std::size_t encode(const Item& item, Room& room) {
+    UErrorCode error = U_ZERO_ERROR;
+    const std::int32_t size = u_strToPunycode(
+        item.text16.data(), static_cast<std::int32_t>(item.text16.size()), room.units.data(),
+        static_cast<std::int32_t>(room.units.size()), nullptr, &error);
+    return U_SUCCESS(error) ? static_cast<std::size_t>(size) : 0;
+  }
+  static std::size_t decode(const Item& item, Room& room) {
+    UErrorCode error = U_ZERO_ERROR;
+    const std::int32_t size = u_strFromPunycode(
+        item.ace16.data(), static_cast<std::int32_t>(item.ace16.size()), room.units.data(),
+        static_cast<std::int32_t>(room.units.size()), nullptr, &error);
+    return U_SUCCESS(error) ? static_cast<std::size_t>(size) : 0;
+  }
+};
+
+// Any other implementation: the plug-in (acecheck/plugin.h) that ACECHECK_BENCH_PLUGIN names.
+struct Plugin {
+  static constexpr const char* name = "plugin";
+  static constexpr std::size_t limit = quadratic;
+  static bool available() { return codec() != nullptr; }
+  static std::size_t encode(const Item& item, Room& room) {
+    std::size_t size = 0;
+    return codec()->encode(reinterpret_cast<const std::uint32_t*>(item.text.data()),
+                           item.text.size(), room.octets.data(), room.octets.size(),
+                           &size) == ACECHECK_OK
+               ? size
+               : 0;
+  }
+  static std::size_t decode(const Item& item, Room& room) {
+    std::size_t size = 0;
+    return codec()->decode(item.ace.data(), item.ace.size(),
+                           reinterpret_cast<std::uint32_t*>(room.points.data()), room.points.size(),
+                           &size) == ACECHECK_OK
+               ? size
+               : 0;
+  }
+
+ private:
+  static const acecheck_codec* codec();
+};
+
+}  // namespace bench
