@@ -3,6 +3,7 @@
 
 #include <ace/error.h>
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -14,17 +15,20 @@ namespace ace::base32 {
 
 inline constexpr std::uint32_t no_value = 32;
 
-constexpr char symbol(std::uint32_t value) {
-  return static_cast<char>(value < 26 ? 'a' + value : '2' + (value - 26));
-}
+constexpr char symbol(std::uint32_t value) { return "abcdefghijklmnopqrstuvwxyz234567"[value]; }
 
-// 0..31, or no_value. Upper case counts as lower.
-constexpr std::uint32_t value(char c) {
-  const auto lower = static_cast<unsigned char>(ascii::to_lower(c));
-  if (lower >= 'a' && lower <= 'z') return lower - 'a';
-  if (lower >= '2' && lower <= '7') return lower - '2' + 26u;
-  return no_value;
-}
+// The value of every octet as a symbol, or no_value. Upper case counts as lower.
+inline constexpr auto values = [] {
+  std::array<std::uint8_t, 256> table{};
+  table.fill(no_value);
+  for (std::uint8_t value = 0; value < 32; ++value) {
+    const auto c = static_cast<unsigned char>(symbol(value));
+    table[c] = value;
+    if (ascii::is_letter(c)) table[c & ~0x20u] = value;
+  }
+  return table;
+}();
+constexpr std::uint32_t value(char c) { return values[static_cast<unsigned char>(c)]; }
 
 // Writes the symbols of `octets`, the last one filled up with zero bits. False when sink is full.
 template <class Sink>
@@ -42,21 +46,30 @@ constexpr bool encode_to(std::span<const std::uint8_t> octets, Sink& sink) {
   return pending == 0 || sink.put(symbol(bits << (5 - pending) & 31));
 }
 
-// Writes the octets that `symbols` (already known to be symbols) stand for. Whether the left-over
-// bits are fewer than five, and zero, is for valid_remainder() to say. False when sink is full.
-template <class Sink>
-constexpr bool decode_to(std::string_view symbols, Sink& sink) {
-  std::uint32_t bits = 0;
-  int pending = 0;
-  for (const char c : symbols) {
-    bits = (bits << 5 | value(c)) & 0xFFF;
-    pending += 5;
-    if (pending >= 8) {
-      pending -= 8;
-      if (!sink.put(static_cast<std::uint8_t>(bits >> pending & 0xFF))) return false;
-    }
+// How many whole octets so many symbols hold.
+constexpr std::size_t octet_count(std::size_t symbols) { return symbols * 5 / 8; }
+
+// Writes the octets that `symbols` (already known to be symbols) stand for, octet_count() of them.
+// Whether the left-over bits are fewer than five, and zero, is for valid_remainder() to say.
+constexpr void decode_to(std::string_view symbols, std::uint8_t* out) {
+  while (!symbols.empty()) {
+    const std::string_view block = symbols.substr(0, 8);
+    std::uint64_t bits = 0;
+    for (const char c : block) bits = bits << 5 | value(c);
+    std::size_t pending = 5 * block.size();
+    for (; pending >= 8; pending -= 8) *out++ = static_cast<std::uint8_t>(bits >> (pending - 8));
+    symbols.remove_prefix(block.size());
   }
-  return true;
+}
+
+// The index of the first octet that is no symbol, or the size.
+constexpr std::size_t symbols_end(std::string_view symbols) {
+  std::uint32_t all = 0;
+  for (const char c : symbols) all |= value(c);
+  if (all < no_value) return symbols.size();
+  std::size_t at = 0;
+  while (value(symbols[at]) != no_value) ++at;
+  return at;
 }
 
 // Whether so many symbols can stand for whole octets with less than a symbol left over, and what is

@@ -39,7 +39,7 @@ Result<void> encode_to(std::u32string_view text, Sink& sink) {
   if (std::ranges::all_of(text, unicode::decomposes_to_ldh)) return fail(Errc::host_name, 0);
 
   // 2.2.3. A text that is too long for the buffer is too long for a label: see unicode.h.
-  std::array<std::int32_t, unicode::nfc_capacity(max_text)> buffer{};
+  std::array<std::int32_t, unicode::nfc_capacity(max_text)> buffer;
   const auto normalized = unicode::to_nfc(text, buffer);
   if (!normalized) return fail(Errc::too_long, text.size());
 
@@ -65,14 +65,11 @@ Result<void> encode_to(std::u32string_view text, Sink& sink) {
 
 // 2.3.2 and 2.5.2: the symbols without the pad symbol, which must stand where 2.5.1 puts it.
 Result<std::string_view> check_symbols(std::string_view symbols) {
-  for (std::size_t at = 0; at < symbols.size(); ++at) {
-    if (symbols[at] == pad_symbol) {
-      if (at + 1 < symbols.size()) return fail(Errc::bad_padding, at);
-    } else if (base32::value(symbols[at]) == base32::no_value) {
-      return fail(Errc::bad_digit, at);
-    }
-  }
   const bool padded = symbols.ends_with(pad_symbol);
+  const std::size_t end = base32::symbols_end(symbols);
+  if (end + (padded ? 1 : 0) < symbols.size()) {
+    return fail(symbols[end] == pad_symbol ? Errc::bad_padding : Errc::bad_digit, end);
+  }
   const std::string_view bare = symbols.substr(0, symbols.size() - (padded ? 1 : 0));
   if (padded != (bare.size() % 8 != 0) || !base32::valid_remainder(bare)) {
     return fail(Errc::bad_padding, symbols.size() - 1);
@@ -98,7 +95,7 @@ Result<void> verify(std::span<const std::uint8_t> pairs) {
   if (prohibited) return fail(Errc::prohibited, 0);
   if (unpaired) return fail(Errc::unpaired_surrogate, 0);
   const std::u32string_view view(text.data(), size);
-  std::array<std::int32_t, unicode::nfc_capacity(max_text)> buffer{};
+  std::array<std::int32_t, unicode::nfc_capacity(max_text)> buffer;
   const auto normalized = unicode::to_nfc(view, buffer);
   if (!normalized || !std::ranges::equal(*normalized, view, {},
                                          [](std::int32_t c) { return static_cast<char32_t>(c); })) {
@@ -117,14 +114,15 @@ Result<void> decode_to(std::string_view label, Sink& sink) {
   if (!symbols) return fail(symbols.error().code, prefix.size() + symbols.error().position);
 
   std::array<std::uint8_t, max_octets> compressed{};
-  SpanSink<std::uint8_t> octets{compressed};
-  if (!base32::decode_to(*symbols, octets)) return fail(Errc::too_long, label.size());
+  const std::size_t octets = base32::octet_count(symbols->size());
+  if (octets > max_octets) return fail(Errc::too_long, label.size());
+  base32::decode_to(*symbols, compressed.data());
 
   std::array<std::uint8_t, 2 * max_octets> buffer{};
-  const auto size = decompress(std::span(compressed).first(octets.size), buffer);
+  const auto size = decompress(std::span(compressed).first(octets), buffer);
   if (!size) {
     const std::size_t at = size.error().position;
-    const bool at_end = at >= octets.size;
+    const bool at_end = at >= octets;
     return fail(size.error().code,
                 at_end ? label.size() : prefix.size() + base32::symbol_index(at));
   }
@@ -176,9 +174,8 @@ std::string base32_encode(std::span<const std::uint8_t> octets) {
 Result<std::vector<std::uint8_t>> base32_decode(std::string_view symbols) {
   const auto bare = check_symbols(symbols);
   if (!bare) return std::unexpected(bare.error());
-  std::vector<std::uint8_t> out;
-  AppendSink<std::vector<std::uint8_t>> sink{out};
-  base32::decode_to(*bare, sink);
+  std::vector<std::uint8_t> out(base32::octet_count(bare->size()));
+  base32::decode_to(*bare, out.data());
   return out;
 }
 

@@ -47,9 +47,8 @@ Result<void> encode_to(std::u32string_view text, Sink& sink) {
 
 // 2.5.2 with 2.3.2: every symbol is in Table 1, and they hold whole octets and zero bits.
 Result<void> check_symbols(std::string_view symbols) {
-  for (std::size_t at = 0; at < symbols.size(); ++at) {
-    if (base32::value(symbols[at]) == base32::no_value) return fail(Errc::bad_digit, at);
-  }
+  const std::size_t end = base32::symbols_end(symbols);
+  if (end < symbols.size()) return fail(Errc::bad_digit, end);
   if (!base32::valid_remainder(symbols)) return fail(Errc::bad_padding, symbols.size() - 1);
   return {};
 }
@@ -65,14 +64,15 @@ Result<void> decode_to(std::string_view label, auto& sink) {
   }
 
   std::array<std::uint8_t, max_octets> compressed{};
-  SpanSink<std::uint8_t> octets{compressed};
-  if (!base32::decode_to(symbols, octets)) return fail(Errc::too_long, label.size());
+  const std::size_t octets = base32::octet_count(symbols.size());
+  if (octets > max_octets) return fail(Errc::too_long, label.size());
+  base32::decode_to(symbols, compressed.data());
 
   std::array<std::uint8_t, 2 * max_octets> pairs{};
-  const auto size = decompress(std::span(compressed).first(octets.size), pairs);
+  const auto size = decompress(std::span(compressed).first(octets), pairs);
   if (!size) {
     const std::size_t at = size.error().position;
-    const bool at_end = at >= octets.size;
+    const bool at_end = at >= octets;
     return fail(size.error().code,
                 at_end ? label.size() : prefix.size() + base32::symbol_index(at));
   }
@@ -131,9 +131,8 @@ Result<std::vector<std::uint8_t>> base32_decode(std::string_view symbols) {
   if (const auto checked = check_symbols(symbols); !checked) {
     return std::unexpected(checked.error());
   }
-  std::vector<std::uint8_t> out;
-  AppendSink<std::vector<std::uint8_t>> sink{out};
-  base32::decode_to(symbols, sink);
+  std::vector<std::uint8_t> out(base32::octet_count(symbols.size()));
+  base32::decode_to(symbols, out.data());
   return out;
 }
 

@@ -2,6 +2,7 @@
 #include <ace/sink.h>
 
 #include <algorithm>
+#include <array>
 
 #include "ascii.h"
 
@@ -16,17 +17,25 @@ constexpr std::uint32_t no_value = 32;
 
 std::unexpected<Error> fail(Errc code, std::size_t at) { return std::unexpected(Error{code, at}); }
 
-constexpr std::uint32_t digit_value(char c) {
-  const auto lower = static_cast<unsigned char>(ascii::to_lower(c));
-  if (ascii::is_digit(lower)) return lower - '0';
-  if (lower >= 'a' && lower <= 'v') return lower - 'a' + 10u;
-  return no_value;
-}
+constexpr char digit(std::uint64_t value) { return "0123456789abcdefghijklmnopqrstuv"[value]; }
+
+// The value of every octet as a digit, or no_value. Upper case counts as lower.
+constexpr auto digit_values = [] {
+  std::array<std::uint8_t, 256> table{};
+  table.fill(no_value);
+  for (std::uint8_t value = 0; value < 32; ++value) {
+    const auto c = static_cast<unsigned char>(digit(value));
+    table[c] = value;
+    if (ascii::is_letter(c)) table[c & ~0x20u] = value;
+  }
+  return table;
+}();
+constexpr std::uint32_t digit_value(char c) { return digit_values[static_cast<unsigned char>(c)]; }
 
 template <class Sink>
 constexpr bool put_number(std::uint64_t number, std::size_t length, Sink& sink) {
   for (std::size_t i = length; i-- > 0;) {
-    if (!sink.put("0123456789abcdefghijklmnopqrstuv"[number >> (5 * i) & 31])) return false;
+    if (!sink.put(digit(number >> (5 * i) & 31))) return false;
   }
   return true;
 }
@@ -176,9 +185,13 @@ Result<void> expand_to(std::string_view ace, const Options& options, Sink& sink)
     }
     const std::size_t length = unit_length(submode, c);
     if (ace.size() - at < length) return fail(Errc::truncated, ace.size());
-    const auto number = base32_decode(ace.substr(at, length));
-    if (!number) return fail(Errc::bad_digit, at + number.error().position);
-    previous = character(submode, static_cast<std::uint32_t>(*number), length, previous);
+    std::uint32_t number = 0;
+    for (std::size_t next = at; next < at + length; ++next) {
+      const std::uint32_t value = digit_value(ace[next]);
+      if (value == no_value) return fail(Errc::bad_digit, next);
+      number = number << 5 | value;
+    }
+    previous = character(submode, number, length, previous);
     if (!in_domain(previous, options.domain)) return fail(Errc::out_of_domain, at);
     if (!sink.put(previous)) return fail(Errc::output_full, at);
     at += length;

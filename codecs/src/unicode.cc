@@ -6,6 +6,7 @@
 #include <array>
 
 #include "ascii.h"
+#include "plain.h"
 
 namespace ace::unicode {
 namespace {
@@ -45,6 +46,7 @@ void reorder(std::span<utf8proc_int32_t> text) {
 }  // namespace
 
 bool is_separator_control_or_private(char32_t c) {
+  if (is_plain(c)) return false;
   switch (utf8proc_category(static_cast<utf8proc_int32_t>(c))) {
     case UTF8PROC_CATEGORY_ZS:
     case UTF8PROC_CATEGORY_ZL:
@@ -59,6 +61,7 @@ bool is_separator_control_or_private(char32_t c) {
 }
 
 bool decomposes_to_ldh(char32_t c) {
+  if (is_plain(c)) return c < 0x80;
   std::array<utf8proc_int32_t, max_decomposition> buffer{};
   return std::ranges::all_of(decompose(c, buffer), [](utf8proc_int32_t part) {
     return ascii::is_ldh(static_cast<std::uint32_t>(part));
@@ -68,6 +71,10 @@ bool decomposes_to_ldh(char32_t c) {
 std::optional<std::span<const std::int32_t>> to_nfc(std::u32string_view text,
                                                     std::span<std::int32_t> buffer) {
   if (text.size() > buffer.size() / max_decomposition) return std::nullopt;
+  if (std::ranges::all_of(text, is_plain)) {
+    std::ranges::copy(text, buffer.begin());
+    return buffer.first(text.size());
+  }
   std::size_t size = 0;
   for (const char32_t c : text) {
     std::array<utf8proc_int32_t, max_decomposition> parts{};

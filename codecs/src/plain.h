@@ -1,0 +1,54 @@
+// Characters that need no look into the Unicode Character Database.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+
+namespace ace::unicode {
+
+struct Range {
+  char32_t first;
+  char32_t last;
+};
+
+// Letters, digits and hyphens of ASCII, and the letters of the scripts that labels are mostly made
+// of: only code points that are assigned, so that no version of Unicode changes what is said of
+// them.
+inline constexpr Range plain_ranges[] = {
+    {'-', '-'},       {'0', '9'},       {'A', 'Z'}, {'a', 'z'}, {0xC0, 0x2AF},  // Latin
+    {0x3A3, 0x3CE},                                                             // Greek
+    {0x400, 0x481},                                                             // Cyrillic
+    {0x48A, 0x52F},   {0x5D0, 0x5EA},                                           // Hebrew
+    {0x620, 0x64A},                                                             // Arabic
+    {0x905, 0x939},                                                             // Devanagari
+    {0x93D, 0x94C},   {0xE01, 0xE2E},                                           // Thai
+    {0x10D0, 0x10FA},                                                           // Georgian
+    {0x3041, 0x3096},                                                           // Hiragana
+    {0x30A1, 0x30FA},                                                           // Katakana
+    {0x3400, 0x4DBF},                                                           // ideographs
+    {0x4E00, 0x9FFF}, {0xAC00, 0xD7A3},                                         // Hangul
+};
+
+// The ranges below this are looked up as bits.
+inline constexpr char32_t plain_bits_end = 0x3100;
+inline constexpr auto plain_bits = [] {
+  std::array<std::uint64_t, plain_bits_end / 64> words{};
+  for (const Range& range : plain_ranges) {
+    for (char32_t c = range.first; c <= range.last && c < plain_bits_end; ++c) {
+      words[c / 64] |= std::uint64_t{1} << c % 64;
+    }
+  }
+  return words;
+}();
+
+// Whether `c` is one of them. Such a character is no separator, control or private use; a text of
+// such characters alone is in Normalization Form C; and outside of ASCII none decomposes to ASCII
+// alone. tests/codecs/plain_test.cc holds all three for each.
+constexpr bool is_plain(char32_t c) {
+  if (c < plain_bits_end) return (plain_bits[c / 64] >> c % 64 & 1) != 0;
+  return (c >= 0x4E00 && c <= 0x9FFF) || (c >= 0xAC00 && c <= 0xD7A3) ||
+         (c >= 0x3400 && c <= 0x4DBF);
+}
+
+}  // namespace ace::unicode

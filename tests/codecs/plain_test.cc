@@ -1,0 +1,45 @@
+// What codecs/src/plain.h says of its characters, by ICU.
+#include "plain.h"
+
+#include <gtest/gtest.h>
+#include <unicode/normalizer2.h>
+#include <unicode/uchar.h>
+
+namespace {
+
+// A text is in NFC if each character is by itself, none combines with one before it, and the order
+// of marks is no question: Unicode's quick check.
+TEST(Plain, NeedsNoNormalization) {
+  UErrorCode error = U_ZERO_ERROR;
+  const icu::Normalizer2* nfc = icu::Normalizer2::getNFCInstance(error);
+  ASSERT_TRUE(U_SUCCESS(error));
+  std::size_t count = 0;
+  for (UChar32 c = 0; c <= 0x10FFFF; ++c) {
+    if (!ace::unicode::is_plain(static_cast<char32_t>(c))) continue;
+    ++count;
+    ASSERT_EQ(u_getIntPropertyValue(c, UCHAR_NFC_QUICK_CHECK), UNORM_YES) << std::hex << c;
+    ASSERT_EQ(u_getCombiningClass(c), 0) << std::hex << c;
+    ASSERT_NE(u_charType(c), U_UNASSIGNED) << std::hex << c;
+    ASSERT_EQ(U_MASK(u_charType(c)) & (U_GC_ZS_MASK | U_GC_ZL_MASK | U_GC_ZP_MASK | U_GC_CC_MASK |
+                                       U_GC_CF_MASK | U_GC_CO_MASK | U_GC_CS_MASK),
+              0u)
+        << std::hex << c;
+    icu::UnicodeString parts;
+    if (c < 0x80 || !nfc->getDecomposition(c, parts)) continue;
+    bool ascii = true;
+    for (std::int32_t at = 0; at < parts.length(); ++at) ascii = ascii && parts[at] < 0x80;
+    ASSERT_FALSE(ascii) << std::hex << c;
+  }
+  EXPECT_GT(count, 39000u);
+}
+
+TEST(Plain, IsWhatTheRangesSay) {
+  for (char32_t c = 0; c < 0x20000; ++c) {
+    const bool listed = std::ranges::any_of(ace::unicode::plain_ranges, [&](const auto& range) {
+      return c >= range.first && c <= range.last;
+    });
+    ASSERT_EQ(ace::unicode::is_plain(c), listed) << std::hex << std::uint32_t{c};
+  }
+}
+
+}  // namespace
