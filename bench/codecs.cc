@@ -103,7 +103,7 @@ int main(int argc, char** argv) {
     for (Input& input : inputs) add_text(input, item.text);
   }
   // MACE has no longest label, and looks ahead.
-  for (const std::size_t size : {1000u, 10000u, 100000u}) {
+  for (const std::size_t size : {10000u, 100000u, 1000000u}) {
     for (const bench::Order order : {bench::Order::random, bench::Order::mixed}) {
       inputs.push_back({bench::name(order) + ("-" + std::to_string(size)), ACE_MACE, {}, {}});
       add_text(inputs.back(), bench::long_text(order, size).text);

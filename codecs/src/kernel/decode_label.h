@@ -119,10 +119,7 @@ ACE_INLINE std::size_t decode_label(std::string_view ace, std::span<char32_t> ou
 
   const std::size_t size = literal + count;
   if (size > out.size()) return declined;
-  std::uint64_t left = place<Machine>(places, count, size);
-  for (std::size_t at = 0; at < count; ++at) {
-    out[static_cast<std::size_t>(places[at])] = code_points[at];
-  }
+  std::uint64_t left = place<Machine>(places, code_points.data(), count, size, out.data());
   for (std::size_t at = 0; at < literal; ++at, left &= left - 1) {
     out[static_cast<std::size_t>(std::countr_zero(left))] = static_cast<unsigned char>(ace[at]);
   }

@@ -91,58 +91,64 @@ ACE_INLINE std::size_t encode_label(std::u32string_view text, std::span<char> ou
 
   char* next = out.data();
   std::uint64_t extended = 0;  // the positions of code points that are not basic
-  std::uint32_t outside = 0;   // whether one is no scalar value
+  std::uint32_t united = 0;    // the bits of all of them
   for (int at = 0; at < size; ++at) {
     const std::uint32_t c = text[static_cast<std::size_t>(at)];
     const std::uint64_t is_extended = c >= Profile::initial_n;
     *next = static_cast<char>(c);
     next += 1 - is_extended;
     extended |= is_extended << at;
-    outside |= no_scalar(c);
+    united |= c;
   }
-  if (outside != 0) return declined;
+  if (united >= code_point_limit) return declined;
   const int basic = static_cast<int>(next - out.data());
   if (basic > 0) *next++ = Profile::delimiter;
   if (extended == 0) return static_cast<std::size_t>(next - out.data());
+  const char* const end = out.data() + out.size();
+  if (end - next < max_digits) return declined;
 
-  Keys keys;
+  auto points = static_cast<std::uint32_t>(basic) + 1;
   if (size - basic == 1) {
-    const int at = std::countr_zero(extended);
-    keys[max_label] = key_of(text[static_cast<std::size_t>(at)], at);
-  } else {
-    order<Machine>(text.data(), size, basic, keys);
+    // All others are basic, and those before it are as many as its position says.
+    const auto at = static_cast<std::uint32_t>(std::countr_zero(extended));
+    const std::uint32_t c = text[at];
+    if (no_scalar(c) != 0) return declined;
+    next = put_first_digits((c - Profile::initial_n) * points + at, next);
+    return static_cast<std::size_t>(next - out.data());
   }
 
-  std::uint64_t coded = ~extended;  // positions beyond the text do not matter
-  const char* const end = out.data() + out.size();
+  Keys keys;
+  order<Machine>(text.data(), size, basic, keys);
   const std::int32_t* key = keys.data() + max_label;
   const std::int32_t* const keys_end = key + (size - basic);
+  std::uint64_t coded = ~extended;  // positions beyond the text do not matter
+  std::uint32_t outside = 0;        // whether one is no scalar value
   std::uint32_t n = Profile::initial_n;
   std::uint32_t i = 0;
-  auto points = static_cast<std::uint32_t>(basic);
   const auto next_delta = [&]() __attribute__((always_inline)) {
     const std::uint32_t c = static_cast<std::uint32_t>(*key) >> position_bits;
     const std::uint64_t bit = std::uint64_t{1} << *key % max_label;
     const std::uint32_t index = Machine::popcount(coded & (bit - 1));
     coded |= bit;
+    outside |= no_scalar(c);
     ++key;
-    ++points;
     const std::uint32_t delta = (c - n) * points + index - i;
     n = c;
     i = index + 1;
     return delta;
   };
   std::uint32_t delta = next_delta();
-  if (end - next < max_digits) return declined;
   next = put_first_digits(delta, next);
   delta /= Profile::damp;
   while (key != keys_end) {
     const std::uint32_t bias = biases[row_of(delta + divide_by_points(delta, points))];
+    ++points;
     delta = next_delta();
     if (end - next < max_digits) return declined;
     next = put_next_digits(delta, bias, next);
     delta /= 2;
   }
+  if (outside != 0) return declined;
   return static_cast<std::size_t>(next - out.data());
 }
 

@@ -8,22 +8,23 @@
 
 namespace ace::kernel {
 
-// The index of each insertion, in their order, and then its position.
+// The index of each insertion, in their order.
 using Places = std::array<std::int8_t, max_label + 16>;
 
-// Turns `count` indices into positions in a text of `size`, and returns the positions that are
-// left, a bit each.
+// Writes `count` code points, given the index at which each was inserted, to their positions in a
+// text of `size`, and returns the positions that are left, a bit each.
 //
 // With a fast select: backwards, each stands at the index-th position that those after it have
 // left. Otherwise forwards, sixteen at a time: each moves those before it on that stand at its
 // index or behind.
 template <class Machine>
-ACE_INLINE std::uint64_t place(Places& places, std::size_t count, std::size_t size) {
+ACE_INLINE std::uint64_t place(Places& places, const char32_t* code_points, std::size_t count,
+                               std::size_t size, char32_t* text) {
   std::uint64_t left = size == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << size) - 1;
   if constexpr (Machine::fast_select) {
     for (std::size_t at = count; at-- > 0;) {
       const std::uint32_t position = Machine::select(left, static_cast<std::uint32_t>(places[at]));
-      places[at] = static_cast<std::int8_t>(position);
+      text[position] = code_points[at];
       left ^= std::uint64_t{1} << position;
     }
   } else {
@@ -40,7 +41,11 @@ ACE_INLINE std::uint64_t place(Places& places, std::size_t count, std::size_t si
       }
       store(places.data() + begin, position);
     }
-    for (std::size_t at = 0; at < count; ++at) left ^= std::uint64_t{1} << places[at];
+    for (std::size_t at = 0; at < count; ++at) {
+      const auto position = static_cast<std::size_t>(places[at]);
+      text[position] = code_points[at];
+      left ^= std::uint64_t{1} << position;
+    }
   }
   return left;
 }

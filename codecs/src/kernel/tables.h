@@ -13,7 +13,9 @@ namespace ace::kernel {
 using punycode::Profile;
 inline constexpr std::uint32_t base = Profile::base;
 
-// A delta of a label: 64 insertions into at most 64 code points, each below 110000 hex.
+// All code points are less, and deltas, which are at most 64 insertions into 64 of them, less than
+// the next.
+inline constexpr std::uint32_t code_point_limit = 1u << 21;
 inline constexpr std::uint32_t delta_limit = 1u << 27;
 
 // Quotients by multiplication. With m = floor(2^s / d) + 1 the product n * m exceeds n * 2^s / d by
