@@ -24,6 +24,7 @@ import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 CODECS = ROOT / "codecs"
+PROCEDURES = ROOT / "tests" / "mutation" / "procedures.cc"  # instantiates templates of the codecs
 
 # What may stand in code and is not to be changed: comments, strings, preprocessor lines, attributes.
 SKIPPED = re.compile(
@@ -158,7 +159,7 @@ class Builder:
         ).stdout.splitlines()
         link = [line for line in listed if "bin/vectors_hold" in line][-1]
         self.link = shlex.split(link.replace("&& :", "").replace(": &&", ""))
-        self.sources = sorted((CODECS / "src").glob("*.cc"))
+        self.sources = [*sorted((CODECS / "src").rglob("*.cc")), PROCEDURES]
         self.local = threading.local()
         self.jobs = jobs
 
@@ -196,7 +197,7 @@ class Builder:
                 command = [a for a in command if "ccache" not in a]
                 out = work / (unit.stem + ".o")
                 command[command.index("-o") + 1] = str(out)
-                command[-1] = str(work / "src" / unit.name)
+                command[-1] = str(work / unit.relative_to(CODECS) if CODECS in unit.parents else unit)
                 for flag in ("-MD", "-Werror"):
                     if flag in command:
                         command.remove(flag)
@@ -212,7 +213,8 @@ class Builder:
                     return "not compiled", ""
                 objects.append(str(out))
             program = work / "vectors_hold"
-            link = list(self.link)
+            link = [a for a in self.link
+                    if not (PROCEDURES in units and a.endswith(f"/{PROCEDURES.name}.o"))]
             link[link.index("-o") + 1] = str(program)
             first = next(i for i, a in enumerate(link) if a.endswith(".o"))
             link[first:first] = objects
@@ -233,7 +235,7 @@ class Builder:
 
 
 def includes_of(names):
-    return [f'/{n}>' for n in names] + [f'"{n}"' for n in names]
+    return [form for n in names for form in (f"/{n}>", f'"{n}"', f'/{n}"')]
 
 
 def main():
