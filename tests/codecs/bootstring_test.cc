@@ -38,25 +38,44 @@ struct Braces {
   static constexpr char set_case(char c, CaseFlag) { return c; }
 };
 
+// By the procedures that are used and by the textbook's, which must not differ.
 template <class Profile, std::uint64_t Maxint, class CodePoint = char32_t>
 ace::Result<std::string> encode(const std::basic_string<CodePoint>& text,
                                 Domain domain = Domain::any) {
-  std::string out;
-  ace::StringSink sink{out};
-  const auto done = ace::bootstring::encode_to<Profile, Maxint>(
-      std::span<const CodePoint>(text), std::span<const CaseFlag>{}, domain, sink);
-  if (!done) return std::unexpected(done.error());
-  return out;
+  const auto by = [&](const auto& procedure) -> ace::Result<std::string> {
+    std::string out;
+    ace::StringSink sink{out};
+    const auto done =
+        procedure(std::span<const CodePoint>(text), std::span<const CaseFlag>{}, domain, sink);
+    if (!done) return std::unexpected(done.error());
+    return out;
+  };
+  const auto used = by([](auto&&... arguments) {
+    return ace::bootstring::encode_to<Profile, Maxint>(arguments...);
+  });
+  EXPECT_EQ(used, by([](auto&&... arguments) {
+              return ace::bootstring::textbook::encode_to<Profile, Maxint>(arguments...);
+            }));
+  return used;
 }
 
 template <class Profile, std::uint64_t Maxint, class CodePoint = char32_t>
 ace::Result<std::vector<CodePoint>> decode(std::string_view ace, Domain domain = Domain::any) {
-  std::vector<CodePoint> text(ace.size());
-  ace::bootstring::Output<CodePoint> output(text, {});
-  const auto done = ace::bootstring::decode_to<Profile, Maxint>(ace, domain, output);
-  if (!done) return std::unexpected(done.error());
-  text.resize(output.size());
-  return text;
+  const auto by = [&](const auto& procedure) -> ace::Result<std::vector<CodePoint>> {
+    std::vector<CodePoint> text(ace.size());
+    ace::bootstring::Output<CodePoint> output(text, {});
+    const auto done = procedure(ace, domain, output);
+    if (!done) return std::unexpected(done.error());
+    text.resize(output.size());
+    return text;
+  };
+  const auto used = by([](auto&&... arguments) {
+    return ace::bootstring::decode_to<Profile, Maxint>(arguments...);
+  });
+  EXPECT_EQ(used, by([](auto&&... arguments) {
+              return ace::bootstring::textbook::decode_to<Profile, Maxint>(arguments...);
+            }));
+  return used;
 }
 
 constexpr std::uint64_t wide = 0xFFFFFFFF;

@@ -78,6 +78,17 @@ TEST(CInterface, AnnotatesMixedCase) {
                        nullptr),
             ACE_OK);
   EXPECT_EQ(flags, (std::array<std::uint8_t, 8>{1, 0, 1}));
+
+  std::size_t position = 0;
+  const char32_t surrogates[] = {U'a', 0xD800};
+  EXPECT_EQ(
+      ace_encode(ACE_PUNYCODE, surrogates, 2, ace.data(), ace.size(), &length, &options, &position),
+      ACE_OUT_OF_DOMAIN);
+  EXPECT_EQ(position, 1u);
+  EXPECT_EQ(
+      ace_decode(ACE_PUNYCODE, "ab!", 3, out.data(), out.size(), &length, &options, &position),
+      ACE_BAD_DIGIT);
+  EXPECT_EQ(position, 2u);
 }
 
 TEST(CInterface, NamesItsStatuses) {

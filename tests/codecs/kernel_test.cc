@@ -29,10 +29,48 @@ TEST(Kernel, IsTheOneThatTheEnvironmentNames) {
   }
 }
 
+// Registers as these processors have them.
+constexpr ace::kernel::Cpuid haswell = {0x756E6547, 0x000306C3, 0x7FFAFBFF, 0x000027AB, 7};
+constexpr ace::kernel::Cpuid zen2 = {0x68747541, 0x00870F10, 0x7ED8320B, 0x219C91A9, 7};
+constexpr ace::kernel::Cpuid zen3 = {0x68747541, 0x00A20F10, 0x7EF8320B, 0x219C97A9, 7};
+constexpr ace::kernel::Cpuid hygon = {0x6F677948, 0x00900F02, 0x7ED8320B, 0x209C01A9, 7};
+constexpr ace::kernel::Cpuid nehalem = {0x756E6547, 0x000106A5, 0x0098E3BD, 0, 0};
+
+std::string_view name_for(const ace::kernel::Cpuid& cpuid, const char* setting = nullptr) {
+  return ace::kernel::kernel_for(cpuid, setting).name;
+}
+
+TEST(Kernel, IsTheFastestThatTheProcessorHas) {
+  EXPECT_EQ(name_for(nehalem), "portable");
+  EXPECT_EQ(name_for(zen2), "portable");
+  EXPECT_EQ(name_for(hygon), "portable");
+  ace::kernel::Cpuid unsaved = zen3;  // an operating system without AVX
+  unsaved.xcr0 = 3;
+  EXPECT_EQ(name_for(unsaved), "portable");
+  ace::kernel::Cpuid no_popcnt = zen3;
+  no_popcnt.features &= ~(1u << 23);
+  EXPECT_EQ(name_for(no_popcnt), "portable");
+#if defined(__x86_64__)
+  EXPECT_EQ(name_for(haswell), "bmi2");
+  EXPECT_EQ(name_for(zen3), "bmi2");
+  EXPECT_EQ(name_for(zen2, "bmi2"), "bmi2");
+#endif
+  EXPECT_EQ(name_for(zen3, "portable"), "portable");
+}
+
+TEST(Kernel, SaysWhatItDoesNotKnow) {
+  testing::internal::CaptureStderr();
+  EXPECT_EQ(name_for(nehalem, "bmi2"), "portable");
+  EXPECT_EQ(name_for(nehalem, "avx"), "portable");
+  const std::string said = testing::internal::GetCapturedStderr();
+  EXPECT_NE(said.find("ACE_KERNEL=bmi2 is not known here"), std::string::npos) << said;
+  EXPECT_NE(said.find("ACE_KERNEL=avx is not known here"), std::string::npos) << said;
+}
+
 std::vector<const Kernel*> kernels() {
   std::vector<const Kernel*> all = {&ace::kernel::portable};
 #if defined(__x86_64__)
-  if (__builtin_cpu_supports("bmi2") && __builtin_cpu_supports("avx2")) {
+  if (ace::kernel::has_bmi2(ace::kernel::cpuid())) {
     all.push_back(&ace::kernel::bmi2);
   }
 #endif
@@ -91,6 +129,18 @@ TEST_P(Kernels, EncodeTheLabelsOfTheMostDigits) {
     const std::size_t length = kernel().encode_label(text, out);
     ASSERT_NE(length, declined);
     EXPECT_EQ(out.substr(0, length), textbook(text));
+  }
+}
+
+TEST_P(Kernels, DecodeLabelsOfEveryLength) {
+  for (std::size_t size = 1; size <= 64; ++size) {
+    for (const std::string& ace : {std::string(size, 'a'), std::string(size - 1, 'a') + "ax"}) {
+      std::u32string out(64, 0);
+      const std::size_t length = kernel().decode_label(ace, out);
+      if (ace.size() > 64) continue;
+      ASSERT_NE(length, declined);
+      ASSERT_EQ(out.substr(0, length), textbook(ace));
+    }
   }
 }
 
@@ -243,7 +293,7 @@ void check_words() {
 TEST(Machine, CountsAndFindsBitsAnywhere) { check_words<ace::kernel::Portable>(); }
 #if defined(__x86_64__)
 TEST(Machine, CountsAndFindsBitsWithBmi2) {
-  if (!__builtin_cpu_supports("bmi2")) GTEST_SKIP() << "the processor has no BMI2";
+  if (!ace::kernel::has_bmi2(ace::kernel::cpuid())) GTEST_SKIP() << "the processor has no BMI2";
   check_words<ace::kernel::Bmi2>();
 }
 #endif

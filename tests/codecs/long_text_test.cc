@@ -105,12 +105,13 @@ TEST_P(LongText, IsEncodedAndDecodedAsInTheTextbook) {
     ASSERT_TRUE(same(encode<Fast>(text, flags), ace)) << size;
     ASSERT_TRUE(same(decode<Fast>(*ace), decode<Textbook>(*ace))) << size;
     ASSERT_EQ(decode<Fast>(*ace)->first.size(), size);
-    for (const std::size_t less : {0u, 1u, 2u, 7u}) {
-      if (less >= size) continue;
-      ASSERT_TRUE(same(encode<Fast>(text, flags, Domain::any, ace->size() - less),
-                       encode<Textbook>(text, flags, Domain::any, ace->size() - less)));
-      ASSERT_TRUE(same(decode<Fast>(*ace, Domain::any, size - less),
-                       decode<Textbook>(*ace, Domain::any, size - less)));
+    for (const std::size_t room : {std::size_t{0}, size / 3, size / 2, size - 1, size,
+                                   ace->size() - 2, ace->size() - 1, ace->size()}) {
+      if (room > ace->size()) continue;
+      ASSERT_TRUE(same(encode<Fast>(text, flags, Domain::any, room),
+                       encode<Textbook>(text, flags, Domain::any, room)));
+      ASSERT_TRUE(
+          same(decode<Fast>(*ace, Domain::any, room), decode<Textbook>(*ace, Domain::any, room)));
     }
   }
 }
@@ -164,24 +165,28 @@ TEST(Memory, IsNotAllocatedUpTo64CodePoints) {
   }
 }
 
+// Wherever it runs out.
 TEST(Memory, IsNotNeededForLongTexts) {
   std::mt19937 random(4);
-  const std::u32string text = text_of(Order::mixed, 400, random);
+  const std::u32string text = text_of(Order::mixed, 1500, random);
   const std::string ace = *ace::punycode::encode(text);
-  std::string out(ace.size(), '\0');
-  std::u32string back(text.size(), U'\0');
-  std::size_t length = 0;
-  std::size_t back_length = 0;
-  tests::out_of_memory = true;
-  const ace_status encoded = ace_encode(ACE_PUNYCODE, text.data(), text.size(), out.data(),
-                                        out.size(), &length, nullptr, nullptr);
-  const ace_status decoded = ace_decode(ACE_PUNYCODE, ace.data(), ace.size(), back.data(),
-                                        back.size(), &back_length, nullptr, nullptr);
-  tests::out_of_memory = false;
-  EXPECT_EQ(encoded, ACE_OK);
-  EXPECT_EQ(decoded, ACE_OK);
-  EXPECT_EQ(out, ace);
-  EXPECT_EQ(back, text);
+  for (std::size_t left = 0; left < 6; ++left) {
+    std::string out(ace.size(), '\0');
+    std::u32string back(text.size(), U'\0');
+    std::size_t length = 0;
+    std::size_t back_length = 0;
+    tests::memory_left = left;
+    const ace_status encoded = ace_encode(ACE_PUNYCODE, text.data(), text.size(), out.data(),
+                                          out.size(), &length, nullptr, nullptr);
+    tests::memory_left = left;
+    const ace_status decoded = ace_decode(ACE_PUNYCODE, ace.data(), ace.size(), back.data(),
+                                          back.size(), &back_length, nullptr, nullptr);
+    tests::memory_left = tests::enough_memory;
+    EXPECT_EQ(encoded, ACE_OK);
+    EXPECT_EQ(decoded, ACE_OK);
+    EXPECT_EQ(out, ace);
+    EXPECT_EQ(back, text);
+  }
 }
 
 }  // namespace

@@ -6,13 +6,19 @@
 #include <new>
 
 thread_local std::size_t tests::allocations = 0;
-thread_local bool tests::out_of_memory = false;
+thread_local std::size_t tests::memory_left = tests::enough_memory;
 
 namespace {
 
 void* allocate(std::size_t size) {
   ++tests::allocations;
   return std::malloc(size == 0 ? 1 : size);
+}
+
+void* allocate_if_any(std::size_t size) {
+  if (tests::memory_left == 0) return nullptr;
+  if (tests::memory_left != tests::enough_memory) --tests::memory_left;
+  return allocate(size);
 }
 
 }  // namespace
@@ -23,10 +29,10 @@ void* operator new(std::size_t size) {
 }
 void* operator new[](std::size_t size) { return operator new(size); }
 void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
-  return tests::out_of_memory ? nullptr : allocate(size);
+  return allocate_if_any(size);
 }
 void* operator new[](std::size_t size, const std::nothrow_t&) noexcept {
-  return tests::out_of_memory ? nullptr : allocate(size);
+  return allocate_if_any(size);
 }
 void operator delete(void* memory) noexcept { std::free(memory); }
 void operator delete[](void* memory) noexcept { std::free(memory); }

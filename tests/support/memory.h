@@ -2,10 +2,13 @@
 #pragma once
 
 #include <cstddef>
+#include <limits>
 
 namespace tests {
 
+inline constexpr std::size_t enough_memory = std::numeric_limits<std::size_t>::max();
+
 extern thread_local std::size_t allocations;  // so far
-extern thread_local bool out_of_memory;       // fails new (std::nothrow)
+extern thread_local std::size_t memory_left;  // that many times new (std::nothrow) succeeds
 
 }  // namespace tests

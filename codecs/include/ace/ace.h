@@ -7,8 +7,8 @@
  *   // ACE_OK, length 9, "bcher-kva" without a terminating NUL
  *
  * No function keeps a pointer or fails for want of memory, and all of them can be called from any
- * thread. Punycode of more than 64 code points allocates for the time of the call; where it cannot, it
- * takes quadratic time. See the C++ headers for what each codec rejects and why. */
+ * thread. Punycode of more than 64 code points allocates for the time of the call; where it cannot,
+ * it takes quadratic time. See the C++ headers for what each codec rejects and why. */
 #ifndef ACE_ACE_H
 #define ACE_ACE_H
 

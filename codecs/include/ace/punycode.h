@@ -6,7 +6,8 @@
 //
 // The ACE prefix of IDNA ("xn--") is no part of Punycode and neither written nor expected.
 // Integers have 32 bits (maxint 2^32-1). Time is n log n in the length. Nothing here throws, the
-// growth of a returned string aside: what needs memory for a long text does without if there is none.
+// growth of a returned string aside: what needs memory for a long text does without if there is
+// none.
 #pragma once
 
 #include <ace/bootstring.h>

@@ -20,7 +20,7 @@ namespace ace::kernel {
 // The thresholds of the first two digits, the weight of the second, and the bias: an octet each,
 // from the lowest, so that one load brings all.
 using DecodeRow = std::uint32_t;
-inline constexpr auto decode_rows = [] {
+inline constexpr auto decode_rows = []() consteval {
   std::array<DecodeRow, row_count> rows{};
   for (std::uint32_t row = 0; row < row_count; ++row) {
     const std::uint32_t bias = bias_of_row(row);

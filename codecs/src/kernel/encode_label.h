@@ -29,7 +29,7 @@ struct EncodeRow {
   std::uint32_t reciprocal;  // of radix
   std::uint32_t limit;       // the least delta of three digits
 };
-inline constexpr auto encode_rows = [] {
+inline constexpr auto encode_rows = []() consteval {
   std::array<EncodeRow, bias_count> rows{};
   for (std::uint32_t bias = 0; bias < bias_count; ++bias) {
     const std::uint32_t t = threshold_at(0, bias);

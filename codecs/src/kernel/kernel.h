@@ -14,6 +14,8 @@
 #include <span>
 #include <string_view>
 
+#include "processor.h"
+
 namespace ace::kernel {
 
 using bootstring::Point;
@@ -42,6 +44,10 @@ extern const Kernel portable;
 #if defined(__x86_64__)
 extern const Kernel bmi2;
 #endif
+
+// The kernel for a processor, unless `setting` (null for none) names one that it can run. What it
+// names otherwise is said on the standard error output.
+const Kernel& kernel_for(const Cpuid& cpuid, const char* setting);
 
 // The kernel that the codecs run on. Every thread that comes first chooses the same one.
 extern constinit std::atomic<const Kernel*> chosen;

@@ -21,7 +21,7 @@ inline constexpr std::uint32_t delta_limit = 1u << 27;
 // Quotients by multiplication. With m = floor(2^s / d) + 1 the product n * m exceeds n * 2^s / d by
 // at most n, so that shifting it by s gives floor(n / d) for n * d <= 2^s: s is 34 for the numbers
 // of code points and 33 for the radices, which are at most 35.
-inline constexpr auto points_reciprocals = [] {
+inline constexpr auto points_reciprocals = []() consteval {
   std::array<std::uint64_t, 66> reciprocals{};
   for (std::uint64_t points = 1; points < reciprocals.size(); ++points) {
     reciprocals[points] = (std::uint64_t{1} << 34) / points + 1;
@@ -32,7 +32,7 @@ ACE_INLINE std::uint32_t divide_by_points(std::uint32_t n, std::uint32_t points)
   return static_cast<std::uint32_t>(n * points_reciprocals[points] >> 34);
 }
 
-constexpr std::uint32_t radix_reciprocal(std::uint32_t radix) {
+consteval std::uint32_t radix_reciprocal(std::uint32_t radix) {
   return static_cast<std::uint32_t>((std::uint64_t{1} << 33) / radix + 1);
 }
 ACE_INLINE std::uint32_t divide_by_radix(std::uint32_t n, std::uint32_t reciprocal) {
@@ -62,13 +62,13 @@ ACE_INLINE std::uint32_t row_of(std::uint32_t delta) {
   return divisions * row_size + quotient;
 }
 
-constexpr std::uint32_t bias_of_row(std::uint32_t row) {
+consteval std::uint32_t bias_of_row(std::uint32_t row) {
   const std::uint32_t delta = row % row_size;
   return row / row_size * base + (base - Profile::tmin + 1) * delta / (delta + Profile::skew);
 }
 
 // The bias after a delta, by row.
-inline constexpr auto biases = [] {
+inline constexpr auto biases = []() consteval {
   std::array<std::uint8_t, row_count> table{};
   for (std::uint32_t row = 0; row < row_count; ++row) {
     table[row] = static_cast<std::uint8_t>(bias_of_row(row));
@@ -88,7 +88,7 @@ constexpr std::uint32_t threshold_at(std::uint32_t position, std::uint32_t bias)
 }
 
 // Digit values to octets. Every index below 64 may be looked up.
-inline constexpr auto digit_octets = [] {
+inline constexpr auto digit_octets = []() consteval {
   std::array<char, 64> octets{};
   for (std::uint32_t value = 0; value < base; ++value) {
     octets[value] = Profile::digit(value, CaseFlag::lower);
