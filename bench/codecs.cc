@@ -106,7 +106,7 @@ int main(int argc, char** argv) {
   for (const std::size_t size : {10000u, 100000u, 1000000u}) {
     for (const bench::Order order : {bench::Order::random, bench::Order::mixed}) {
       inputs.push_back({bench::name(order) + ("-" + std::to_string(size)), ACE_MACE, {}, {}});
-      add_text(inputs.back(), bench::long_text(order, size).text);
+      add_text(inputs.back(), bench::long_text(order, size));
     }
   }
   for (const Input& input : inputs) {

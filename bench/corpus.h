@@ -26,6 +26,6 @@ enum class Order { random, ascending, descending, repeated, mixed };
 inline constexpr Order orders[] = {Order::random, Order::ascending, Order::descending,
                                    Order::repeated, Order::mixed};
 const char* name(Order order);
-Item long_text(Order order, std::size_t size);
+std::u32string long_text(Order order, std::size_t size);
 
 }  // namespace bench

@@ -81,7 +81,7 @@ Input labels(std::string name, const std::string& path) {
 
 Input text(bench::Order order, std::size_t size) {
   Input input{std::string(bench::name(order)) + "-" + std::to_string(size), {}, size, size};
-  input.items.push_back(bench::long_text(order, size));
+  input.items.push_back(bench::item_of(bench::long_text(order, size)));
   return input;
 }
 

@@ -8,6 +8,7 @@
 
 #include "ascii.h"
 #include "base32.h"
+#include "plain.h"
 #include "unicode.h"
 #include "utf16.h"
 
@@ -21,13 +22,11 @@ std::unexpected<Error> fail(Errc code, std::size_t at) { return std::unexpected(
 // Table 1.
 bool is_prohibited(char32_t c) { return c == '.' || unicode::is_separator_control_or_private(c); }
 
-template <class Sink>
-Result<void> encode_to(std::u32string_view text, Sink& sink) {
+// 2.2.1 and 2.2.2, in this order, for a text with characters that are not plain (plain.h).
+Result<void> check(std::u32string_view text) {
   for (std::size_t at = 0; at < text.size(); ++at) {
     if (!in_domain(text[at], Domain::code_point)) return fail(Errc::out_of_domain, at);
   }
-  // 2.2.1 and 2.2.2, in this order.
-  if (std::ranges::all_of(text, ascii::is_ldh)) return fail(Errc::host_name, 0);
   for (std::size_t at = 0; at < text.size(); ++at) {
     if (is_prohibited(text[at])) return fail(Errc::prohibited, at);
   }
@@ -37,6 +36,15 @@ Result<void> encode_to(std::u32string_view text, Sink& sink) {
   // Letters, digits and hyphens never compose with each other, so NFC is all of them if and only if
   // each character's own decomposition is.
   if (std::ranges::all_of(text, unicode::decomposes_to_ldh)) return fail(Errc::host_name, 0);
+  return {};
+}
+
+template <class Sink>
+Result<void> encode_to(std::u32string_view text, Sink& sink) {
+  if (std::ranges::all_of(text, ascii::is_ldh)) return fail(Errc::host_name, 0);
+  if (!std::ranges::all_of(text, unicode::is_plain)) {
+    if (const auto checked = check(text); !checked) return checked;
+  }
 
   // 2.2.3. A text that is too long for the buffer is too long for a label: see unicode.h.
   std::array<std::int32_t, unicode::nfc_capacity(max_text)> buffer;
@@ -80,18 +88,22 @@ Result<std::string_view> check_symbols(std::string_view symbols) {
 // 2.3.4, in its order, on the UTF-16BE of the text.
 Result<void> verify(std::span<const std::uint8_t> pairs) {
   bool all_ldh = true;
+  bool all_plain = true;
   bool prohibited = false;
   bool unpaired = false;
   std::array<char32_t, max_text> text{};
   std::size_t size = 0;
   for (std::size_t at = 0; at < pairs.size(); ++size) {
     const char32_t c = utf16::next(pairs, at);
+    text[size] = c;
     all_ldh = all_ldh && ascii::is_ldh(c);
+    if (unicode::is_plain(c)) continue;
+    all_plain = false;
     prohibited = prohibited || is_prohibited(c);
     unpaired = unpaired || utf16::is_surrogate(c);
-    text[size] = c;
   }
   if (all_ldh) return fail(Errc::host_name, 0);
+  if (all_plain) return {};
   if (prohibited) return fail(Errc::prohibited, 0);
   if (unpaired) return fail(Errc::unpaired_surrogate, 0);
   const std::u32string_view view(text.data(), size);

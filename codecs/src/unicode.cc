@@ -46,7 +46,6 @@ void reorder(std::span<utf8proc_int32_t> text) {
 }  // namespace
 
 bool is_separator_control_or_private(char32_t c) {
-  if (is_plain(c)) return false;
   switch (utf8proc_category(static_cast<utf8proc_int32_t>(c))) {
     case UTF8PROC_CATEGORY_ZS:
     case UTF8PROC_CATEGORY_ZL:
