@@ -179,9 +179,9 @@ def draw(run, folder):
                     file.write('\n'.join(f'{size} {ns}' for size, ns in points) + '\n\n\n')
                     curves.append((direction, order, subject))
     colours = {OURS: '#0060df', 'libidn2': '#d7264c', 'libidn': '#ff9a00', 'ICU': '#2a8a2a'}
-    script = ["set terminal svg size 960,420 font 'sans-serif,13' background '#ffffff'",
+    script = ["set terminal svg size 960,520 font 'sans-serif,13' background '#ffffff'",
               f"set output '{os.path.join(folder, 'growth.svg')}.new'",
-              'set multiplot layout 1,2', 'set logscale xy', 'set grid', 'set key top left',
+              'set multiplot layout 1,2', 'set logscale xy', 'set grid', 'set key bmargin maxcols 4',
               "set xlabel 'code points'", "set ylabel 'ns per code point'", "set format x '10^{%L}'",
               'set yrange [1:100000]']
     for direction in 'encode', 'decode':

@@ -165,6 +165,18 @@ TEST(Memory, IsNotAllocatedUpTo64CodePoints) {
   }
 }
 
+TEST(Memory, IsNotAllocatedToDecodeUpTo512CodePoints) {
+  std::mt19937 random(5);
+  const std::u32string text = text_of(Order::random, 512, random);
+  const std::string ace = *ace::punycode::encode(text);
+  std::u32string back(512, U'\0');
+  const std::size_t before = tests::allocations;
+  const auto decoded = ace::punycode::decode(ace, std::span(back));
+  EXPECT_EQ(tests::allocations, before);
+  EXPECT_TRUE(decoded);
+  EXPECT_EQ(back, text);
+}
+
 // Wherever it runs out.
 TEST(Memory, IsNotNeededForLongTexts) {
   std::mt19937 random(4);

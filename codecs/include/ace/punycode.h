@@ -83,7 +83,7 @@ Result<std::u32string> decode(std::string_view ace, std::vector<CaseFlag>& flags
                               const Options& options = {});
 
 // ace.size() code points are always room enough. `flags` is empty or at least as long as `out`.
-// Allocates nothing for up to bootstring::local_points code points.
+// Allocates nothing for up to bootstring::moved_points code points.
 Result<std::size_t> decode(std::string_view ace, std::span<char32_t> out,
                            const Options& options = {});
 Result<std::size_t> decode(std::string_view ace, std::span<char32_t> out, std::span<CaseFlag> flags,

@@ -83,7 +83,8 @@ class DeltaReader {
     return true;
   }
 
-  // What the last delta inserts, where, and the octet that ended it.
+  // What the last delta inserts, where, and the octet that ended it: the one before the first
+  // delta, if none was read yet.
   constexpr std::uint32_t code_point() const { return n_; }
   constexpr std::uint32_t index() const { return i_ - 1; }
   constexpr std::size_t last() const { return in_ - 1; }

@@ -32,7 +32,11 @@ class Output {
     return true;
   }
 
-  // Writes at `index` (0..capacity() - 1), whatever the size, which resize() sets.
+  // Both write below capacity(), whatever the size, which resize() sets.
+  constexpr void move(std::size_t from, std::size_t to) {
+    text_[to] = text_[from];
+    if (!flags_.empty()) flags_[to] = flags_[from];
+  }
   constexpr void set(std::size_t index, CodePoint code_point, CaseFlag flag) {
     text_[index] = code_point;
     if (!flags_.empty()) flags_[index] = static_cast<Flag>(flag);
