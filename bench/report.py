@@ -8,8 +8,8 @@ codecs.json of bench_codecs. Writes FOLDER/ratios.json and FOLDER/growth.svg, an
 the shortest of its repetitions; ratios are of times of one run. --update puts the tables into
 DOCS/performance.md, below its last comment, and the other two files beside it.
 
-Exit codes: 0 all goals are met, 1 one is not, or with --check a ratio to the textbook codec has fallen
-below four fifths of what RECORD (an earlier ratios.json) has, 2 a file is missing or is none of these.
+Exit codes: 0, whichever goals are missed; 1 with --check, if a ratio to the textbook codec has fallen
+below four fifths of what RECORD (an earlier ratios.json) has; 2 a file is missing or is none of these.
 """
 import argparse
 import collections
@@ -77,9 +77,6 @@ class Goals:
         rows = [f'| {what} | {value:.2f} | {goal} | {"met" if met else "**missed**"} |'
                 for what, value, goal, met in self.rows]
         return table('goal', 'measured', 'asked for', '', rows=rows)
-
-    def met(self):
-        return all(met for *_, met in self.rows)
 
 
 def table(*heads, rows):
@@ -181,7 +178,7 @@ def draw(run, folder):
     colours = {OURS: '#0060df', 'libidn2': '#d7264c', 'libidn': '#ff9a00', 'ICU': '#2a8a2a'}
     script = ["set terminal svg size 960,520 font 'sans-serif,13' background '#ffffff'",
               f"set output '{os.path.join(folder, 'growth.svg')}.new'",
-              'set multiplot layout 1,2', 'set logscale xy', 'set grid', 'set key bmargin maxcols 4',
+              'set multiplot layout 1,2', 'set logscale xy', 'set grid', 'set key bmargin center horizontal maxcols 2',
               "set xlabel 'code points'", "set ylabel 'ns per code point'", "set format x '10^{%L}'",
               'set yrange [1:100000]']
     for direction in 'encode', 'decode':
@@ -252,7 +249,7 @@ def main():
     print(tables)
     for line in slower:
         print(f'report: slower: {line}', file=sys.stderr)
-    return 0 if goals.met() and not slower else 1
+    return 1 if slower else 0
 
 
 if __name__ == '__main__':
