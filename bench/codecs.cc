@@ -6,10 +6,10 @@
 #include <ace/ace.h>
 #include <benchmark/benchmark.h>
 
-#include <cstdio>
 #include <deque>
 #include <string>
 
+#include "arguments.h"
 #include "corpus.h"
 
 namespace {
@@ -82,17 +82,7 @@ void decode(benchmark::State& state, const Input& input) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  if (argc < 2 || argv[1][0] == '-') {
-    std::fprintf(stderr, "usage: bench_codecs FOLDER [options]; bench/corpora.py makes FOLDER\n");
-    return 2;
-  }
-  const std::string folder = argv[1];
-  std::swap(argv[0], argv[1]);
-  ++argv;
-  --argc;
-  benchmark::Initialize(&argc, argv);
-  if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 2;
-
+  const std::string folder = bench::folder_argument(argc, argv);
   std::deque<Input> inputs;
   for (const Codec& codec : codecs) inputs.push_back({"labels", codec.codec, {}, {}});
   for (const Item& item : bench::read_labels(folder + "/labels.txt")) {

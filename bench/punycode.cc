@@ -7,10 +7,10 @@
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
-#include <cstdio>
 #include <deque>
 #include <string>
 
+#include "arguments.h"
 #include "subjects.h"
 
 namespace {
@@ -88,17 +88,7 @@ Input text(bench::Order order, std::size_t size) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  if (argc < 2 || argv[1][0] == '-') {
-    std::fprintf(stderr, "usage: bench_punycode FOLDER [options]; bench/corpora.py makes FOLDER\n");
-    return 2;
-  }
-  const std::string folder = argv[1];
-  std::swap(argv[0], argv[1]);
-  ++argv;
-  --argc;
-  benchmark::Initialize(&argc, argv);
-  if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 2;
-
+  const std::string folder = bench::folder_argument(argc, argv);
   std::deque<Input> inputs;
   for (const char* set : {"labels", "latin", "samples"}) {
     inputs.push_back(labels(set, folder + "/" + set + ".txt"));

@@ -11,11 +11,6 @@
 // branch.
 #pragma once
 
-#include <ace/bootstring/steps.h>
-#include <ace/sink.h>
-
-#include <limits>
-
 #include "kernel.h"
 #include "order.h"
 #include "tables.h"
@@ -60,10 +55,9 @@ ACE_INLINE char* put_first_digits(std::uint32_t delta, char* out) {
   constexpr std::uint32_t bias = Profile::initial_bias;
   constexpr std::uint32_t t0 = threshold_at(0, bias);
   constexpr std::uint32_t t1 = threshold_at(1, bias);
-  constexpr std::uint32_t two =
-      t0 + (base - t0) * t1;  // the least delta of three digits, and of four
-  constexpr std::uint32_t three = two + (base - t0) * (base - t1) * threshold_at(2, bias);
-  if (delta < two || delta >= three) return put_digits(delta, bias, out);
+  constexpr std::uint32_t three = t0 + (base - t0) * t1;  // the least delta of so many digits
+  constexpr std::uint32_t four = three + (base - t0) * (base - t1) * threshold_at(2, bias);
+  if (delta < three || delta >= four) return put_digits(delta, bias, out);
   const std::uint32_t q1 = (delta - t0) / (base - t0);
   const std::uint32_t q2 = (q1 - t1) / (base - t1);
   out[0] = digit_octets[delta - q1 * (base - t0)];

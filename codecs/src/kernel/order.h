@@ -9,7 +9,6 @@
 #include <ace/bootstring/encode.h>
 
 #include <array>
-#include <utility>
 
 #include "machine.h"
 
