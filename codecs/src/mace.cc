@@ -159,18 +159,18 @@ char32_t character(Submode submode, std::uint32_t number, std::size_t length, ch
 // which that depends on the next one (step 3), the next one decides.
 class Canonical {
  public:
-  void literal_switch() { ++switches_; }
+  void literal_switch() { switched_ = true; }
   void submode_letter() { ++letters_; }
-  void hyphen() { expect(switches_ == 0 && letters_ == 0); }
+  void hyphen() { expect(!switched_ && letters_ == 0); }
   void literal() {
-    expect(switches_ <= 1 && letters_ == 0);
-    switches_ = 0;
+    expect(letters_ == 0);
+    switched_ = false;
   }
   // A character in digits: `length` of them, in a submode, after the character `previous`.
   void unit(char32_t c, Submode submode, std::size_t length, char32_t previous) {
     const std::uint32_t difference = c ^ previous;
     const bool compress = submode == Submode::compress;
-    expect(!ascii::is_ldh(c) && switches_ <= 1);
+    expect(!ascii::is_ldh(c));
     expect(letters_ == (submode != submode_ ? 1 : 0));
     expect(!compress || (length == 1) == (difference < short_limit));
     if (looking_) expect(compressed_ == (difference < compress_limit));
@@ -184,18 +184,20 @@ class Canonical {
       }
     }
     submode_ = submode;
-    switches_ = 0;
+    switched_ = false;
     letters_ = 0;
   }
   bool at_end() const {
-    return canonical_ && switches_ == 0 && letters_ == 0 && !(looking_ && compressed_);
+    return canonical_ && !switched_ && letters_ == 0 && !(looking_ && compressed_);
   }
 
  private:
   void expect(bool condition) { canonical_ = canonical_ && condition; }
 
   bool canonical_ = true;
-  std::size_t switches_ = 0;  // since the last character
+  // Since the last character. Of two switches the second is never due, but they never meet: "--" is
+  // a hyphen, and a submode letter between them is not due either.
+  bool switched_ = false;
   std::size_t letters_ = 0;
   Submode submode_ = Submode::bmp_a;  // of the last character in digits
   bool looking_ = false;              // whether it was for the next one to decide on its form

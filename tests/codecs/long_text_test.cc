@@ -96,7 +96,7 @@ INSTANTIATE_TEST_SUITE_P(, LongText,
 
 TEST_P(LongText, IsEncodedAndDecodedAsInTheTextbook) {
   std::mt19937 random(1);
-  for (const std::size_t size : {0u, 1u, 63u, 64u, 65u, 200u, 511u, 513u, 1500u}) {
+  for (const std::size_t size : {0u, 1u, 63u, 64u, 65u, 200u, 511u, 513u, 576u, 1500u}) {
     const std::u32string text = text_of(GetParam(), size, random);
     Flags flags(size);
     for (CaseFlag& flag : flags) flag = random() % 2 != 0 ? CaseFlag::upper : CaseFlag::lower;
