@@ -1,7 +1,9 @@
 // ASCII letters, digits and hyphens, whatever the locale.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <string_view>
 
 namespace ace::ascii {
 
@@ -20,5 +22,18 @@ constexpr char to_lower(char c) {
 struct EqualFold {
   constexpr bool operator()(char a, char b) const { return to_lower(a) == to_lower(b); }
 };
+
+// The index in `alphabet`, of at most 255 characters, of each octet, letters in either case; its
+// size for what is not in it.
+consteval std::array<std::uint8_t, 256> values_of(std::string_view alphabet) {
+  std::array<std::uint8_t, 256> values{};
+  values.fill(static_cast<std::uint8_t>(alphabet.size()));
+  for (std::size_t value = 0; value < alphabet.size(); ++value) {
+    const auto c = static_cast<unsigned char>(alphabet[value]);
+    values[c] = static_cast<std::uint8_t>(value);
+    if (is_letter(c)) values[c ^ 0x20u] = static_cast<std::uint8_t>(value);
+  }
+  return values;
+}
 
 }  // namespace ace::ascii

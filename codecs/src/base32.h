@@ -3,7 +3,6 @@
 
 #include <ace/error.h>
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -13,21 +12,12 @@
 
 namespace ace::base32 {
 
-inline constexpr std::uint32_t no_value = 32;
+inline constexpr std::string_view alphabet = "abcdefghijklmnopqrstuvwxyz234567";
+inline constexpr std::uint32_t no_value = alphabet.size();
 
-constexpr char symbol(std::uint32_t value) { return "abcdefghijklmnopqrstuvwxyz234567"[value]; }
+constexpr char symbol(std::uint32_t value) { return alphabet[value]; }
 
-// The value of every octet as a symbol, or no_value. Upper case counts as lower.
-inline constexpr auto values = [] {
-  std::array<std::uint8_t, 256> table{};
-  table.fill(no_value);
-  for (std::uint8_t value = 0; value < 32; ++value) {
-    const auto c = static_cast<unsigned char>(symbol(value));
-    table[c] = value;
-    if (ascii::is_letter(c)) table[c & ~0x20u] = value;
-  }
-  return table;
-}();
+inline constexpr auto values = ascii::values_of(alphabet);
 constexpr std::uint32_t value(char c) { return values[static_cast<unsigned char>(c)]; }
 
 // Writes the symbols of `octets`, the last one filled up with zero bits. False when sink is full.

@@ -2,7 +2,6 @@
 #include <ace/sink.h>
 
 #include <algorithm>
-#include <array>
 
 #include "ascii.h"
 
@@ -13,29 +12,18 @@ enum class Submode : char { bmp_a = 'w', bmp_b = 'x', non_bmp = 'y', compress = 
 
 constexpr std::uint32_t compress_limit = 0x200;  // XOR values below it can be compressed
 constexpr std::uint32_t short_limit = 16;        // XOR values below it take one digit
-constexpr std::uint32_t no_value = 32;
+constexpr std::string_view alphabet = "0123456789abcdefghijklmnopqrstuv";
+constexpr std::uint32_t no_value = alphabet.size();
 
 std::unexpected<Error> fail(Errc code, std::size_t at) { return std::unexpected(Error{code, at}); }
 
-constexpr char digit(std::uint64_t value) { return "0123456789abcdefghijklmnopqrstuv"[value]; }
-
-// The value of every octet as a digit, or no_value. Upper case counts as lower.
-constexpr auto digit_values = [] {
-  std::array<std::uint8_t, 256> table{};
-  table.fill(no_value);
-  for (std::uint8_t value = 0; value < 32; ++value) {
-    const auto c = static_cast<unsigned char>(digit(value));
-    table[c] = value;
-    if (ascii::is_letter(c)) table[c & ~0x20u] = value;
-  }
-  return table;
-}();
+constexpr auto digit_values = ascii::values_of(alphabet);
 constexpr std::uint32_t digit_value(char c) { return digit_values[static_cast<unsigned char>(c)]; }
 
 template <class Sink>
 constexpr bool put_number(std::uint64_t number, std::size_t length, Sink& sink) {
   for (std::size_t i = length; i-- > 0;) {
-    if (!sink.put(digit(number >> (5 * i) & 31))) return false;
+    if (!sink.put(alphabet[number >> (5 * i) & 31])) return false;
   }
   return true;
 }
@@ -69,6 +57,12 @@ Unit uncompressed(char32_t c) {
   return {Submode::non_bmp, c - 0x10000, 4};
 }
 
+// Section 6, step 3 before it looks ahead: whether a character that is near enough to the one
+// before is compressed whatever follows.
+bool compresses_at_once(Submode submode, char32_t c, std::uint32_t difference) {
+  return submode == Submode::compress || c >= 0x10000 || difference < short_limit;
+}
+
 // The encoder's state (section 7). Writing goes to a sink; false means it is full.
 template <class Sink>
 class Encoder {
@@ -99,7 +93,7 @@ class Encoder {
     const char32_t c = text_[at];
     const std::uint32_t difference = c ^ previous_;
     if (difference >= compress_limit) return false;
-    if (submode_ == Submode::compress || c >= 0x10000 || difference < short_limit) return true;
+    if (compresses_at_once(submode_, c, difference)) return true;
     next_ = std::max(next_, at + 1);
     while (next_ < text_.size() && ascii::is_ldh(text_[next_])) ++next_;
     return next_ < text_.size() && (text_[next_] ^ c) < compress_limit;
@@ -176,7 +170,7 @@ class Canonical {
     if (looking_) expect(compressed_ == (difference < compress_limit));
     looking_ = false;
     if (difference < compress_limit) {
-      if (submode_ == Submode::compress || c >= 0x10000 || difference < short_limit) {
+      if (compresses_at_once(submode_, c, difference)) {
         expect(compress);
       } else {
         looking_ = true;

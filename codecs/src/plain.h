@@ -16,26 +16,37 @@ struct Range {
 // of: only code points that are assigned, so that no version of Unicode changes what is said of
 // them.
 inline constexpr Range plain_ranges[] = {
-    {'-', '-'},       {'0', '9'},       {'A', 'Z'}, {'a', 'z'}, {0xC0, 0x2AF},  // Latin
-    {0x3A3, 0x3CE},                                                             // Greek
-    {0x400, 0x481},                                                             // Cyrillic
-    {0x48A, 0x52F},   {0x5D0, 0x5EA},                                           // Hebrew
-    {0x620, 0x64A},                                                             // Arabic
-    {0x905, 0x939},                                                             // Devanagari
-    {0x93D, 0x94C},   {0xE01, 0xE2E},                                           // Thai
-    {0x10D0, 0x10FA},                                                           // Georgian
-    {0x3041, 0x3096},                                                           // Hiragana
-    {0x30A1, 0x30FA},                                                           // Katakana
-    {0x3400, 0x4DBF},                                                           // ideographs
-    {0x4E00, 0x9FFF}, {0xAC00, 0xD7A3},                                         // Hangul
+    // ASCII
+    {'-', '-'},
+    {'0', '9'},
+    {'A', 'Z'},
+    {'a', 'z'},
+    // Latin, Greek, Cyrillic
+    {0xC0, 0x2AF},
+    {0x3A3, 0x3CE},
+    {0x400, 0x481},
+    {0x48A, 0x52F},
+    // Hebrew, Arabic
+    {0x5D0, 0x5EA},
+    {0x620, 0x64A},
+    // Devanagari, Thai, Georgian
+    {0x905, 0x939},
+    {0x93D, 0x94C},
+    {0xE01, 0xE2E},
+    {0x10D0, 0x10FA},
+    // Hiragana, Katakana
+    {0x3041, 0x3096},
+    {0x30A1, 0x30FA},
 };
+// Ideographs and Hangul.
+inline constexpr Range plain_blocks[] = {{0x4E00, 0x9FFF}, {0xAC00, 0xD7A3}, {0x3400, 0x4DBF}};
 
-// The ranges below this are looked up as bits.
+// All plain_ranges are below this, and looked up as bits.
 inline constexpr char32_t plain_bits_end = 0x3100;
 inline constexpr auto plain_bits = [] {
   std::array<std::uint64_t, plain_bits_end / 64> words{};
   for (const Range& range : plain_ranges) {
-    for (char32_t c = range.first; c <= range.last && c < plain_bits_end; ++c) {
+    for (char32_t c = range.first; c <= range.last; ++c) {
       words[c / 64] |= std::uint64_t{1} << c % 64;
     }
   }
@@ -47,8 +58,8 @@ inline constexpr auto plain_bits = [] {
 // alone. tests/codecs/plain_test.cc holds all three for each.
 constexpr bool is_plain(char32_t c) {
   if (c < plain_bits_end) return (plain_bits[c / 64] >> c % 64 & 1) != 0;
-  return (c >= 0x4E00 && c <= 0x9FFF) || (c >= 0xAC00 && c <= 0xD7A3) ||
-         (c >= 0x3400 && c <= 0x4DBF);
+  return std::ranges::any_of(
+      plain_blocks, [c](const Range& block) { return c >= block.first && c <= block.last; });
 }
 
 }  // namespace ace::unicode

@@ -7,9 +7,6 @@
 namespace ace::punycode {
 namespace {
 
-// The kernel decides on its own whether it is a label; this only spares the call.
-bool is_short(std::size_t size) { return size <= 64; }
-
 template <class Sink>
 Result<void> encode_to(std::u32string_view text, std::span<const CaseFlag> flags,
                        const Options& options, Sink& sink) {
@@ -20,11 +17,9 @@ Result<void> encode_to(std::u32string_view text, std::span<const CaseFlag> flags
 }  // namespace
 
 Result<std::string> encode(std::u32string_view text, const Options& options) {
-  if (is_short(text.size())) {
-    std::array<char, 9 * 64> buffer;  // eight digits each at most, and the literal portion
-    const std::size_t size = kernel::active().encode_label(text, buffer);
-    if (size != kernel::declined) return std::string(buffer.data(), size);
-  }
+  std::array<char, 9 * kernel::max_label> buffer;  // eight digits each at most, and the literal
+  const std::size_t size = kernel::active().encode_label(text, buffer);
+  if (size != kernel::declined) return std::string(buffer.data(), size);
   return encode(text, std::span<const CaseFlag>{}, options);
 }
 
@@ -39,10 +34,8 @@ Result<std::string> encode(std::u32string_view text, std::span<const CaseFlag> f
 }
 
 Result<std::size_t> encode(std::u32string_view text, std::span<char> out, const Options& options) {
-  if (is_short(text.size())) {
-    const std::size_t size = kernel::active().encode_label(text, out);
-    if (size != kernel::declined) return size;
-  }
+  const std::size_t size = kernel::active().encode_label(text, out);
+  if (size != kernel::declined) return size;
   return encode(text, std::span<const CaseFlag>{}, out, options);
 }
 
@@ -75,10 +68,8 @@ Result<std::u32string> decode(std::string_view ace, std::vector<CaseFlag>& flags
 }
 
 Result<std::size_t> decode(std::string_view ace, std::span<char32_t> out, const Options& options) {
-  if (is_short(ace.size())) {
-    const std::size_t size = kernel::active().decode_label(ace, out);
-    if (size != kernel::declined) return size;
-  }
+  const std::size_t size = kernel::active().decode_label(ace, out);
+  if (size != kernel::declined) return size;
   return decode(ace, out, std::span<CaseFlag>{}, options);
 }
 

@@ -35,9 +35,9 @@ TEST(Plain, NeedsNoNormalization) {
 
 TEST(Plain, IsWhatTheRangesSay) {
   for (char32_t c = 0; c < 0x20000; ++c) {
-    const bool listed = std::ranges::any_of(ace::unicode::plain_ranges, [&](const auto& range) {
-      return c >= range.first && c <= range.last;
-    });
+    const auto holds = [&](const auto& range) { return c >= range.first && c <= range.last; };
+    const bool listed = std::ranges::any_of(ace::unicode::plain_ranges, holds) ||
+                        std::ranges::any_of(ace::unicode::plain_blocks, holds);
     ASSERT_EQ(ace::unicode::is_plain(c), listed) << std::hex << std::uint32_t{c};
   }
 }

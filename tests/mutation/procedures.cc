@@ -12,7 +12,7 @@ using ace::punycode::maxint;
 using ace::punycode::Profile;
 
 constexpr ace::Domain domain = ace::Domain::scalar;
-constexpr std::size_t label_units = 64;
+constexpr std::size_t label_units = ace::kernel::max_label;
 
 template <class Output>
 bool is_right(const ace::Result<void>& done, const Output& output, const Output* right) {

@@ -21,16 +21,19 @@ namespace ace::kernel {
 using bootstring::Point;
 using bootstring::PositionSet;
 
+// The longest label, in code points and in octets of its encoding.
+inline constexpr int max_label = 64;
+
 // What encode_label() and decode_label() return for an input that is not theirs.
 inline constexpr std::size_t declined = SIZE_MAX;
 
 struct Kernel {
   std::string_view name;
 
-  // Punycode of a label: at most 64 units of valid input, without case flags, scalar values only.
-  // They return the length of the output, or `declined` for whatever else it is: longer, invalid,
-  // with integers that labels do not need, or too close to the end of `out`. `out` then holds
-  // nothing of value, and the general procedures say what is right.
+  // Punycode of a label: at most max_label units of valid input, without case flags, scalar values
+  // only. They return the length of the output, or `declined` for whatever else it is: longer,
+  // invalid, with integers that labels do not need, or too close to the end of `out`. `out` then
+  // holds nothing of value, and the general procedures say what is right.
   std::size_t (*encode_label)(std::u32string_view text, std::span<char> out);
   std::size_t (*decode_label)(std::string_view ace, std::span<char32_t> out);
 

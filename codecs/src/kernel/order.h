@@ -6,16 +6,15 @@
 // predicted wrongly, that is the fastest way to sort.
 #pragma once
 
-#include <ace/bootstring/encode.h>
-
 #include <array>
 
+#include "kernel.h"
 #include "machine.h"
 
 namespace ace::kernel {
 
 inline constexpr int position_bits = 6;
-inline constexpr int max_label = 1 << position_bits;
+static_assert(1 << position_bits == max_label);
 
 // Keys in ascending order. Basic code points are less than all others and come first, in
 // [max_label - basic, max_label); the others follow from max_label on.

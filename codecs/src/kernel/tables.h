@@ -41,7 +41,7 @@ ACE_INLINE std::uint32_t divide_by_radix(std::uint32_t n, std::uint32_t reciproc
 
 // adapt() (6.1) ends with a delta of at most adapt_limit after some divisions by base - tmin, and
 // with k, base for each. Both in one: a row for each (divisions, delta).
-inline constexpr std::uint32_t adapt_limit = (base - Profile::tmin) * Profile::tmax / 2;
+inline constexpr std::uint32_t adapt_limit = bootstring::adapt_limit<Profile>;
 inline constexpr std::uint32_t row_size = adapt_limit + 1;
 inline constexpr std::uint32_t max_divisions = 4;
 inline constexpr std::uint32_t row_count = (max_divisions + 1) * row_size;
@@ -63,8 +63,7 @@ ACE_INLINE std::uint32_t row_of(std::uint32_t delta) {
 }
 
 consteval std::uint32_t bias_of_row(std::uint32_t row) {
-  const std::uint32_t delta = row % row_size;
-  return row / row_size * base + (base - Profile::tmin + 1) * delta / (delta + Profile::skew);
+  return row / row_size * base + bootstring::adapt_end<Profile>(row % row_size);
 }
 
 // The bias after a delta, by row.

@@ -15,7 +15,7 @@
 
 namespace ace::kernel {
 
-inline constexpr std::size_t fanout = 16;
+using bootstring::fanout;
 using Node = std::array<std::int32_t, fanout>;
 inline constexpr std::size_t max_levels = 8;  // 64 * 16^8 positions are more than 2^32
 

@@ -15,6 +15,14 @@ constexpr UInt threshold(UInt k, UInt bias) {
   return k - bias >= P::tmax ? UInt{P::tmax} : k - bias;
 }
 
+// How far adapt() divides delta down, and what it adds to k for what is left.
+template <Profile P>
+inline constexpr std::uint32_t adapt_limit = (P::base - P::tmin) * P::tmax / 2;
+template <Profile P, std::unsigned_integral UInt>
+constexpr UInt adapt_end(UInt delta) {
+  return (P::base - P::tmin + 1) * delta / (delta + P::skew);
+}
+
 // The bias after `delta` has been coded.
 //   numpoints  code points coded so far, this one and the basic ones included; at least 1
 //   firsttime  whether this is the first delta of the string
@@ -23,8 +31,8 @@ constexpr UInt adapt(UInt delta, UInt numpoints, bool firsttime) {
   delta /= firsttime ? UInt{P::damp} : UInt{2};
   delta += delta / numpoints;
   UInt k = 0;
-  for (; delta > (P::base - P::tmin) * P::tmax / 2; k += P::base) delta /= P::base - P::tmin;
-  return k + (P::base - P::tmin + 1) * delta / (delta + P::skew);
+  for (; delta > adapt_limit<P>; k += P::base) delta /= P::base - P::tmin;
+  return k + adapt_end<P>(delta);
 }
 
 }  // namespace ace::bootstring

@@ -32,16 +32,10 @@ std::optional<Result<void>> decode_deferred_to(std::string_view ace, Domain doma
                                                Output<CodePoint, Flag>& output) {
   check_profile<P, Maxint>();
   using UInt = std::uint32_t;
-  if (ace.size() > Maxint) return fail(Errc::overflow, Maxint);
 
-  const std::size_t literal = literal_length<P>(ace);
-  for (std::size_t at = 0; at < literal; ++at) {
-    if (!P::is_basic(octet_at(ace, at))) return fail(Errc::non_basic_literal, at);
-    if (!output.insert(at, octet_at(ace, at), case_flag_of<P>(ace[at]))) {
-      return fail(Errc::output_full, at);
-    }
-  }
-  DeltaReader<P, Maxint> reader(ace, digits_begin(literal), domain);
+  const auto begin = read_literal<P, Maxint>(ace, output);
+  if (!begin) return std::unexpected(begin.error());
+  DeltaReader<P, Maxint> reader(ace, *begin, domain);
   while (!reader.at_end() && output.size() < moved_points) {
     if (!reader.read(static_cast<UInt>(output.size() + 1))) return std::unexpected(reader.error());
     if (!output.insert(reader.index(), static_cast<CodePoint>(reader.code_point()),

@@ -17,14 +17,12 @@ inline constexpr auto digit_values = [] {
   return values;
 }();
 
-// The end of adapt() (6.1): what is left of delta, at most adapt_limit, to what is added to k.
-template <Profile P>
-inline constexpr std::uint32_t adapt_limit = (P::base - P::tmin) * P::tmax / 2;
+// adapt_end() by table.
 template <Profile P>
 inline constexpr auto adapt_ends = [] {
   std::array<std::uint32_t, adapt_limit<P> + 1> ends{};
   for (std::uint32_t delta = 0; delta < ends.size(); ++delta) {
-    ends[delta] = (P::base - P::tmin + 1) * delta / (delta + P::skew);
+    ends[delta] = adapt_end<P>(delta);
   }
   return ends;
 }();

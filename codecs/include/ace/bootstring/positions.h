@@ -23,12 +23,15 @@ struct Point {
 //   scratch  as many as `points`; its contents are lost
 void sort_points(std::span<Point> points, std::span<Point> scratch);
 
-// The memory of a set of positions below `size`: words of 64 bits, and the counts of the tree.
-constexpr std::size_t word_count(std::size_t size) { return (size / 1024 + 1) * 16; }
+inline constexpr std::size_t fanout = 16;  // children of a node
+
+// The memory of a set of positions below `size`: words of 64 bits, as many as all nodes of the
+// lowest level have children, and the counts of the tree.
+constexpr std::size_t word_count(std::size_t size) { return (size / (64 * fanout) + 1) * fanout; }
 constexpr std::size_t tree_count(std::size_t size) {
   std::size_t count = 0;
-  for (std::size_t nodes = size / 1024 + 1;; nodes = (nodes + 15) / 16) {
-    count += nodes * 16;
+  for (std::size_t nodes = word_count(size) / fanout;; nodes = (nodes + fanout - 1) / fanout) {
+    count += nodes * fanout;
     if (nodes == 1) return count;
   }
 }

@@ -91,7 +91,20 @@ constexpr std::size_t literal_length(std::string_view ace) {
   return 0;
 }
 
-// Where the digits begin, after a literal portion of that length and its delimiter.
-constexpr std::size_t digits_begin(std::size_t literal) { return literal > 0 ? literal + 1 : 0; }
+// Appends the literal portion to `output`, which is empty. Returns where the digits begin, after it
+// and its delimiter. Errors: `overflow` if `ace` is longer than Maxint, `non-basic-literal`,
+// `output-full`.
+template <Profile P, std::uint64_t Maxint, class Output>
+constexpr Result<std::size_t> read_literal(std::string_view ace, Output& output) {
+  if (ace.size() > Maxint) return fail(Errc::overflow, Maxint);
+  const std::size_t literal = literal_length<P>(ace);
+  for (std::size_t at = 0; at < literal; ++at) {
+    if (!P::is_basic(octet_at(ace, at))) return fail(Errc::non_basic_literal, at);
+    if (!output.insert(at, octet_at(ace, at), case_flag_of<P>(ace[at]))) {
+      return fail(Errc::output_full, at);
+    }
+  }
+  return literal > 0 ? literal + 1 : 0;
+}
 
 }  // namespace ace::bootstring

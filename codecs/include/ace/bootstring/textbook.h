@@ -70,20 +70,13 @@ constexpr Result<void> decode_to(std::string_view ace, Domain domain,
   using UInt = Integer<Maxint>;
   constexpr UInt maxint = Maxint;
 
-  if (ace.size() > maxint) return fail(Errc::overflow, maxint);
-
-  const std::size_t literal = literal_length<P>(ace);
-  for (std::size_t at = 0; at < literal; ++at) {
-    if (!P::is_basic(octet_at(ace, at))) return fail(Errc::non_basic_literal, at);
-    if (!output.insert(at, octet_at(ace, at), case_flag_of<P>(ace[at]))) {
-      return fail(Errc::output_full, at);
-    }
-  }
+  const auto begin = read_literal<P, Maxint>(ace, output);
+  if (!begin) return std::unexpected(begin.error());
 
   UInt n = P::initial_n;
   UInt i = 0;
   UInt bias = P::initial_bias;
-  for (std::size_t in = digits_begin(literal); in < ace.size();) {
+  for (std::size_t in = *begin; in < ace.size();) {
     const UInt oldi = i;
     UInt w = 1;
     for (UInt k = P::base;; k += P::base) {
