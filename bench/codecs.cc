@@ -4,13 +4,12 @@
 //
 // A benchmark is named INPUT/DIRECTION/CODEC, and reports `ns`, the time per octet of the encoding.
 #include <ace/ace.h>
-#include <benchmark/benchmark.h>
 
 #include <deque>
 #include <string>
 
-#include "arguments.h"
 #include "corpus.h"
+#include "program.h"
 
 namespace {
 
@@ -47,12 +46,6 @@ void add_text(Input& input, const std::u32string& text) {
   input.octets += input.aces.back().size();
 }
 
-void count(benchmark::State& state, const Input& input) {
-  state.counters["ns"] = benchmark::Counter(
-      static_cast<double>(input.octets) / 1e9,
-      benchmark::Counter::kIsIterationInvariantRate | benchmark::Counter::kInvert);
-}
-
 void encode(benchmark::State& state, const Input& input) {
   std::vector<char> out(10 * input.longest + 64);
   std::size_t size = 0;
@@ -63,7 +56,7 @@ void encode(benchmark::State& state, const Input& input) {
       benchmark::DoNotOptimize(size);
     }
   }
-  count(state, input);
+  bench::report_ns_per_unit(state, input.octets);
 }
 
 void decode(benchmark::State& state, const Input& input) {
@@ -76,7 +69,7 @@ void decode(benchmark::State& state, const Input& input) {
       benchmark::DoNotOptimize(size);
     }
   }
-  count(state, input);
+  bench::report_ns_per_unit(state, input.octets);
 }
 
 }  // namespace
@@ -89,7 +82,7 @@ int main(int argc, char** argv) {
     bool all = true;
     for (const Codec& codec : codecs) all = all && !encoded(codec.codec, item.text).empty();
     if (!all) continue;
-    if (inputs[0].texts.size() == 20000) break;
+    if (inputs[0].texts.size() == bench::label_count) break;
     for (Input& input : inputs) add_text(input, item.text);
   }
   // MACE has no longest label, and looks ahead.

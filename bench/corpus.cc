@@ -40,10 +40,10 @@ Item item_of(std::u32string text) {
   return item;
 }
 
-std::vector<Item> read_labels(const std::string& path) {
+std::vector<Item> read_labels(const std::string& path, std::size_t most) {
   std::ifstream in(path);
   std::vector<Item> labels;
-  for (std::string line; std::getline(in, line);) {
+  for (std::string line; labels.size() < most && std::getline(in, line);) {
     labels.push_back(item_of(code_points(icu::UnicodeString::fromUTF8(line))));
   }
   if (labels.empty()) {

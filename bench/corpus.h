@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -17,8 +18,13 @@ struct Item {
 
 Item item_of(std::u32string text);
 
-// The labels of a file in UTF-8, one per line. Ends the program if it cannot be read.
-std::vector<Item> read_labels(const std::string& path);
+// So many labels are measured: what fits into a processor's cache with its outputs.
+inline constexpr std::size_t label_count = 20000;
+
+// The labels of a file in UTF-8, one per line, at most `most`. Ends the program if it cannot be
+// read.
+std::vector<Item> read_labels(const std::string& path,
+                              std::size_t most = std::numeric_limits<std::size_t>::max());
 
 // Texts of any length, always the same ones: distinct CJK code points in random, ascending or
 // descending order (from 20,000 on they repeat), a single code point, and ASCII, Cyrillic and CJK.

@@ -4,13 +4,11 @@
 //
 // A benchmark is named INPUT/DIRECTION/SUBJECT, and reports `ns`, the time per label or, for long
 // texts, per code point.
-#include <benchmark/benchmark.h>
-
 #include <algorithm>
 #include <deque>
 #include <string>
 
-#include "arguments.h"
+#include "program.h"
 #include "subjects.h"
 
 namespace {
@@ -40,9 +38,7 @@ void run(benchmark::State& state, const Input& input, Call call) {
     for (const Item& item : input.items) sum += call(item, room);
   }
   benchmark::DoNotOptimize(sum);
-  state.counters["ns"] = benchmark::Counter(
-      static_cast<double>(input.units) / 1e9,
-      benchmark::Counter::kIsIterationInvariantRate | benchmark::Counter::kInvert);
+  bench::report_ns_per_unit(state, input.units);
 }
 
 template <class Subject>
@@ -71,9 +67,7 @@ void add_all(const Input& input) {
 }
 
 Input labels(std::string name, const std::string& path) {
-  Input input{std::move(name), bench::read_labels(path), 0, 0};
-  // Of everything there is, what fits into a processor's cache with its outputs.
-  if (input.items.size() > 20000) input.items.resize(20000);
+  Input input{std::move(name), bench::read_labels(path, bench::label_count), 0, 0};
   for (const Item& item : input.items) input.longest = std::max(input.longest, item.text.size());
   input.units = input.items.size();
   return input;

@@ -1,6 +1,4 @@
-#include "arguments.h"
-
-#include <benchmark/benchmark.h>
+#include "program.h"
 
 #include <cstdio>
 #include <cstdlib>
@@ -19,6 +17,12 @@ std::string folder_argument(int argc, char** argv) {
   benchmark::Initialize(&argc, argv);
   if (benchmark::ReportUnrecognizedArguments(argc, argv)) std::exit(2);
   return folder;
+}
+
+void report_ns_per_unit(benchmark::State& state, std::size_t units) {
+  state.counters["ns"] = benchmark::Counter(
+      static_cast<double>(units) / 1e9,
+      benchmark::Counter::kIsIterationInvariantRate | benchmark::Counter::kInvert);
 }
 
 }  // namespace bench
