@@ -25,8 +25,8 @@ if(CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
 endif()
 
 add_library(acecheck_settings INTERFACE)
-target_compile_options(acecheck_settings INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion
-  -Werror)
+# Warnings are errors only in the presets of those who work on the project (CMakePresets.json).
+target_compile_options(acecheck_settings INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # GCC 12 reports these inside the standard library's own std::expected and std::string.
   target_compile_options(acecheck_settings INTERFACE -Wno-maybe-uninitialized -Wno-restrict)

@@ -84,8 +84,8 @@ class Kit : public testing::Test {
   tests::Result build() {
     const std::string project = (directory_ / "project").string();
     return tests::run("cd " + project +
-                      " && CC=clang-19 CXX=clang++-19 cmake -B build "
-                      "-DCMAKE_PREFIX_PATH=" +
+                      " && CC=clang-19 CXX=clang++-19 cmake -G '" ACECHECK_GENERATOR
+                      "' -B build -DCMAKE_PREFIX_PATH=" +
                       (directory_ / "prefix").string() + " && cmake --build build");
   }
 

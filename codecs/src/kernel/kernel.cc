@@ -7,7 +7,7 @@
 
 namespace ace::kernel {
 
-const Kernel& kernel_for(const Cpuid& cpuid, const char* setting) {
+const Kernel& kernel_for([[maybe_unused]] const Cpuid& cpuid, const char* setting) {
   const std::string_view forced = setting == nullptr ? "" : setting;
   if (forced == portable.name) return portable;
 #if defined(__x86_64__)
@@ -28,7 +28,8 @@ const Kernel& kernel_for(const Cpuid& cpuid, const char* setting) {
 constinit std::atomic<const Kernel*> chosen = nullptr;
 
 const Kernel& choose() {
-  const Kernel& kernel = kernel_for(cpuid(), std::getenv("ACE_KERNEL"));
+  const Cpuid processor = cpuid();
+  const Kernel& kernel = kernel_for(processor, std::getenv("ACE_KERNEL"));
   chosen.store(&kernel, std::memory_order_relaxed);
   return kernel;
 }
