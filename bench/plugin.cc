@@ -1,7 +1,9 @@
+#include "plugin.h"
+
 #include <cstdio>
 #include <cstdlib>
-#include <cstring>
 
+#include "failure.h"
 #include "subjects.h"
 
 namespace bench {
@@ -15,19 +17,12 @@ namespace {
 const acecheck_codec* load() {
   const char* path = std::getenv("ACECHECK_BENCH_PLUGIN");
   if (path == nullptr) return nullptr;
-  void* library = dlopen(path, RTLD_NOW);
-  if (library == nullptr) fail(path, dlerror());
-  const auto get =
-      reinterpret_cast<decltype(&acecheck_plugin_get)>(dlsym(library, "acecheck_plugin_get"));
-  if (get == nullptr || get()->abi != ACECHECK_PLUGIN_ABI) {
-    fail(path, "is no plug-in, or for another version of <acecheck/plugin.h>");
-  }
-  for (std::size_t at = 0; at < get()->codec_count; ++at) {
-    const acecheck_codec& codec = get()->codecs[at];
-    if (std::strcmp(codec.name, "punycode") == 0 && codec.encode != nullptr &&
-        codec.decode != nullptr) {
-      return &codec;
-    }
+  try {
+    const auto* codec =
+        acecheck::plugin_codec(acecheck::load_plugin(path), acecheck::Codec::punycode);
+    if (codec != nullptr && codec->encode != nullptr && codec->decode != nullptr) return codec;
+  } catch (const acecheck::Failure& failure) {
+    fail(path, failure.what());
   }
   fail(path, "has no Punycode in both directions");
 }
