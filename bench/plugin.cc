@@ -1,9 +1,8 @@
-#include "plugin.h"
-
 #include <cstdio>
 #include <cstdlib>
 
-#include "failure.h"
+#include "base/failure.h"
+#include "implementation/loaded_plugin.h"
 #include "subjects.h"
 
 namespace bench {

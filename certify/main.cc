@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <iostream>
 
+#include "base/version.h"
 #include "commands/commands.h"
-#include "version.h"
 
 namespace {
 

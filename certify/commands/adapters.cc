@@ -1,9 +1,10 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "../lib/known_adapters.h"
-#include "../lib/suite.h"
-#include "commands.h"
+#include "base/installation.h"
+#include "commands/commands.h"
+#include "implementation/known_adapters.h"
+#include "suite/suite.h"
 
 namespace acecheck {
 

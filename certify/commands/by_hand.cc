@@ -1,8 +1,8 @@
 // encode, decode and trace: the codecs and the oracle by hand.
 #include <fmt/format.h>
 
-#include "../lib/builtin.h"
-#include "inputs.h"
+#include "commands/inputs.h"
+#include "implementation/builtin.h"
 
 namespace acecheck {
 namespace {

@@ -3,12 +3,13 @@
 
 #include <algorithm>
 
-#include "../lib/known_adapters.h"
-#include "../lib/progress.h"
-#include "../lib/report_html.h"
-#include "../lib/run_log.h"
-#include "../lib/summary.h"
-#include "commands.h"
+#include "base/installation.h"
+#include "base/progress.h"
+#include "commands/commands.h"
+#include "implementation/known_adapters.h"
+#include "report/html.h"
+#include "report/summary.h"
+#include "run/run_log.h"
 
 namespace acecheck {
 namespace {

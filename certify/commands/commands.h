@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "../lib/failure.h"
-#include "../lib/operation.h"
+#include "base/failure.h"
+#include "base/operation.h"
 
 namespace acecheck {
 

@@ -1,10 +1,11 @@
 // explain: what a vector is about, or an encoding.
 #include <fmt/format.h>
 
-#include "../lib/explanation.h"
-#include "../lib/suite.h"
-#include "../lib/text.h"
-#include "commands.h"
+#include "base/installation.h"
+#include "base/text.h"
+#include "commands/commands.h"
+#include "report/explanation.h"
+#include "suite/suite.h"
 
 namespace acecheck {
 namespace {

@@ -4,13 +4,15 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "../lib/fuzz_input.h"
-#include "../lib/generate.h"
-#include "../lib/lint.h"
-#include "../lib/regression.h"
-#include "../lib/run_log.h"
-#include "../lib/suite.h"
-#include "commands.h"
+#include "authoring/fuzz_input.h"
+#include "authoring/generate.h"
+#include "authoring/lint.h"
+#include "authoring/regression.h"
+#include "base/files.h"
+#include "base/installation.h"
+#include "commands/commands.h"
+#include "run/run_log.h"
+#include "suite/suite.h"
 
 namespace acecheck {
 namespace {

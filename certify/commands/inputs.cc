@@ -1,4 +1,4 @@
-#include "inputs.h"
+#include "commands/inputs.h"
 
 #include <fmt/format.h>
 #include <unicode/uchar.h>
@@ -7,7 +7,7 @@
 #include <iostream>
 #include <sstream>
 
-#include "../lib/text.h"
+#include "base/text.h"
 
 namespace acecheck {
 namespace {

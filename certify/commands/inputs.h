@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "../lib/message.h"
-#include "commands.h"
+#include "commands/commands.h"
+#include "implementation/message.h"
 
 namespace acecheck {
 

@@ -5,12 +5,13 @@
 #include <sstream>
 #include <thread>
 
-#include "../lib/catalogue.h"
-#include "../lib/plugin.h"
-#include "../lib/progress.h"
-#include "../lib/run_log.h"
-#include "../prove/prover.h"
-#include "commands.h"
+#include "base/files.h"
+#include "base/progress.h"
+#include "commands/commands.h"
+#include "implementation/loaded_plugin.h"
+#include "prove/prover.h"
+#include "run/run_log.h"
+#include "suite/catalogue.h"
 
 namespace acecheck {
 namespace {

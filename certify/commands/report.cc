@@ -1,9 +1,10 @@
 #include <fmt/format.h>
 
-#include "../lib/report_html.h"
-#include "../lib/run_log.h"
-#include "../lib/suite.h"
-#include "commands.h"
+#include "base/installation.h"
+#include "commands/commands.h"
+#include "report/html.h"
+#include "run/run_log.h"
+#include "suite/suite.h"
 
 namespace acecheck {
 

@@ -3,9 +3,9 @@
 #include <functional>
 #include <iostream>
 
-#include "../lib/builtin.h"
-#include "../lib/plugin.h"
-#include "commands.h"
+#include "commands/commands.h"
+#include "implementation/builtin.h"
+#include "implementation/loaded_plugin.h"
 
 namespace acecheck {
 namespace {

@@ -5,14 +5,16 @@
 #include <iterator>
 #include <map>
 
-#include "../lib/catalogue.h"
-#include "../lib/generate.h"
-#include "../lib/lint.h"
-#include "../lib/run_log.h"
-#include "../lib/suite.h"
-#include "../lib/summary.h"
-#include "../lib/text.h"
-#include "commands.h"
+#include "authoring/generate.h"
+#include "authoring/lint.h"
+#include "base/files.h"
+#include "base/installation.h"
+#include "base/text.h"
+#include "commands/commands.h"
+#include "report/summary.h"
+#include "run/run_log.h"
+#include "suite/catalogue.h"
+#include "suite/suite.h"
 
 namespace acecheck {
 namespace {

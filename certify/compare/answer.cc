@@ -1,4 +1,4 @@
-#include "answer.h"
+#include "compare/answer.h"
 
 #include <cstdio>
 

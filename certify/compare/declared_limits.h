@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <optional>
 
-#include "../lib/operation.h"
+#include "base/operation.h"
 
 namespace acecheck {
 

@@ -1,8 +1,8 @@
-#include "plugin_judge.h"
+#include "compare/plugin_judge.h"
 
 #include <algorithm>
 
-#include "same_ace.h"
+#include "compare/same_ace.h"
 
 namespace acecheck::compare {
 namespace {

@@ -10,9 +10,9 @@
 #include <string>
 #include <string_view>
 
-#include "answer.h"
-#include "declared_limits.h"
-#include "oracle_answers.h"
+#include "compare/answer.h"
+#include "compare/declared_limits.h"
+#include "compare/oracle.h"
 
 namespace acecheck::compare {
 

@@ -1,4 +1,4 @@
-#include "same_ace.h"
+#include "compare/same_ace.h"
 
 #include <algorithm>
 

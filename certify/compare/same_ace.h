@@ -3,7 +3,7 @@
 
 #include <string_view>
 
-#include "../lib/operation.h"
+#include "base/operation.h"
 
 namespace acecheck {
 

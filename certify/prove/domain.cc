@@ -1,11 +1,11 @@
-#include "domain.h"
+#include "prove/domain.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <limits>
 
-#include "../lib/failure.h"
+#include "base/failure.h"
 
 namespace acecheck::prove {
 namespace {

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "../lib/vector.h"
+#include "suite/vector.h"
 
 namespace acecheck::prove {
 

@@ -1,4 +1,4 @@
-#include "prover.h"
+#include "prove/prover.h"
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -13,12 +13,13 @@
 #include <mutex>
 #include <thread>
 
-#include "../lib/catalogue.h"
-#include "../lib/failure.h"
-#include "../lib/generate.h"
-#include "../lib/judge.h"
-#include "../lib/run_log.h"
-#include "../lib/text.h"
+#include "authoring/generate.h"
+#include "base/failure.h"
+#include "base/files.h"
+#include "base/text.h"
+#include "compare/judge.h"
+#include "run/run_log.h"
+#include "suite/catalogue.h"
 
 namespace acecheck::prove {
 namespace {

@@ -5,8 +5,8 @@
 #include <functional>
 #include <memory>
 
-#include "result.h"
-#include "subject.h"
+#include "prove/result.h"
+#include "prove/subject.h"
 
 namespace acecheck::prove {
 

@@ -1,11 +1,11 @@
-#include "result.h"
+#include "prove/result.h"
 
 #include <fmt/format.h>
 
 #include <set>
 
-#include "../lib/failure.h"
-#include "version.h"
+#include "base/failure.h"
+#include "base/version.h"
 
 namespace acecheck::prove {
 

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "domain.h"
+#include "prove/domain.h"
 
 namespace acecheck::prove {
 

@@ -1,4 +1,4 @@
-#include "subject.h"
+#include "prove/subject.h"
 
 #include <ace/cidnuc.h>
 #include <ace/lace.h>
@@ -9,11 +9,11 @@
 #include <array>
 #include <span>
 
-#include "../compare/oracle_answers.h"
-#include "../compare/plugin_call.h"
-#include "../compare/plugin_judge.h"
-#include "../lib/capabilities.h"
-#include "../lib/plugin.h"
+#include "compare/oracle.h"
+#include "compare/plugin_call.h"
+#include "compare/plugin_judge.h"
+#include "implementation/hello.h"
+#include "implementation/loaded_plugin.h"
 
 namespace acecheck::prove {
 namespace {

@@ -7,8 +7,8 @@
 #include <string>
 #include <string_view>
 
-#include "../compare/answer.h"
-#include "domain.h"
+#include "compare/answer.h"
+#include "prove/domain.h"
 
 namespace acecheck::prove {
 

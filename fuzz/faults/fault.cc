@@ -16,13 +16,14 @@
 
 #include "../harness/format_of.h"
 #include "../harness/target.h"
-#include "builtin.h"
+#include "authoring/fuzz_input.h"
+#include "base/installation.h"
+#include "base/text.h"
+#include "compare/judge.h"
 #include "compare/plugin_judge.h"
 #include "faulty.h"
-#include "fuzz_input.h"
-#include "judge.h"
-#include "suite.h"
-#include "text.h"
+#include "implementation/builtin.h"
+#include "suite/suite.h"
 
 namespace {
 

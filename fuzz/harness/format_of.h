@@ -2,7 +2,7 @@
 #pragma once
 
 #include "../mutate/mutate.h"
-#include "lib/operation.h"
+#include "base/operation.h"
 
 namespace fuzz {
 

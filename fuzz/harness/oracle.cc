@@ -1,6 +1,6 @@
 #include "oracle.h"
 
-#include "compare/oracle_answers.h"
+#include "compare/oracle.h"
 
 namespace fuzz {
 namespace {

@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
+#include "base/operation.h"
 #include "compare/answer.h"
-#include "lib/operation.h"
 
 namespace fuzz {
 

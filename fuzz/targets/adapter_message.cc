@@ -1,7 +1,7 @@
 // Lines of the adapter protocol: requests, answers, and the answer to hello.
 #include "../harness/finding.h"
 #include "../harness/target.h"
-#include "message.h"
+#include "implementation/message.h"
 
 fuzz::Format fuzz::format() { return fuzz::Format::octets; }
 

@@ -1,10 +1,10 @@
 // Run logs: whatever is in one, it is read, seen to be truncated, or refused with a message.
-#include "run_log.h"
+#include "run/run_log.h"
 
 #include <sstream>
 
 #include "../harness/target.h"
-#include "failure.h"
+#include "base/failure.h"
 
 fuzz::Format fuzz::format() { return fuzz::Format::octets; }
 

@@ -1,8 +1,8 @@
 // Vector files: whatever is in one, it is read or refused with a message.
 #include "../harness/target.h"
-#include "failure.h"
-#include "judge.h"
-#include "suite.h"
+#include "base/failure.h"
+#include "compare/judge.h"
+#include "suite/suite.h"
 
 fuzz::Format fuzz::format() { return fuzz::Format::octets; }
 

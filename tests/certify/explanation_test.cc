@@ -1,4 +1,4 @@
-#include "explanation.h"
+#include "report/explanation.h"
 
 #include <gtest/gtest.h>
 

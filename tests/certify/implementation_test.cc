@@ -1,12 +1,12 @@
 // Adapters that crash, hang, or talk nonsense: every vector gets its own outcome, and none is
 // blamed for another.
-#include "implementation.h"
+#include "implementation/implementation.h"
 
 #include <gtest/gtest.h>
 
 #include <map>
 
-#include "failure.h"
+#include "base/failure.h"
 
 namespace {
 

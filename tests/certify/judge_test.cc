@@ -1,5 +1,5 @@
 // The judge, row by row.
-#include "judge.h"
+#include "compare/judge.h"
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
-#include "message.h"
+#include "implementation/message.h"
 
 #include <gtest/gtest.h>
 
-#include "builtin.h"
+#include "implementation/builtin.h"
 
 namespace {
 

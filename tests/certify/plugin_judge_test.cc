@@ -5,10 +5,10 @@
 
 #include <algorithm>
 
-#include "fuzz_input.h"
-#include "judge.h"
-#include "suite.h"
-#include "text.h"
+#include "authoring/fuzz_input.h"
+#include "base/text.h"
+#include "compare/judge.h"
+#include "suite/suite.h"
 
 namespace {
 

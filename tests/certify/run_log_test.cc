@@ -1,9 +1,9 @@
-#include "run_log.h"
+#include "run/run_log.h"
 
 #include <gtest/gtest.h>
 
-#include "failure.h"
-#include "report_html.h"
+#include "base/failure.h"
+#include "report/html.h"
 #include "support/command.h"
 
 namespace {

@@ -1,8 +1,8 @@
-#include "suite.h"
+#include "suite/suite.h"
 
 #include <gtest/gtest.h>
 
-#include "failure.h"
+#include "base/failure.h"
 #include "support/command.h"
 
 namespace {

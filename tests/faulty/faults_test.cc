@@ -6,7 +6,7 @@
 #include <fstream>
 #include <set>
 
-#include "judge.h"
+#include "compare/judge.h"
 #include "matrix.h"
 
 namespace {

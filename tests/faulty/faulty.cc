@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "builtin.h"
+#include "implementation/builtin.h"
 
 namespace faulty {
 

@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "capabilities.h"
-#include "message.h"
+#include "implementation/hello.h"
+#include "implementation/message.h"
 
 namespace faulty {
 

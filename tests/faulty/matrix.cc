@@ -8,8 +8,9 @@
 #include <set>
 #include <thread>
 
-#include "judge.h"
-#include "run_log.h"
+#include "base/files.h"
+#include "compare/judge.h"
+#include "run/run_log.h"
 
 namespace faulty {
 namespace {

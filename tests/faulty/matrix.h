@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "faulty.h"
-#include "suite.h"
+#include "suite/suite.h"
 
 namespace faulty {
 

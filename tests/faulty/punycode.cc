@@ -9,8 +9,8 @@
 #include <memory>
 #include <optional>
 
+#include "base/text.h"
 #include "faulty.h"
-#include "text.h"
 
 namespace faulty {
 namespace {

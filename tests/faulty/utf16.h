@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "base/text.h"
 #include "faulty.h"
-#include "text.h"
 
 namespace faulty {
 

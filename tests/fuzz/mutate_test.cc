@@ -12,7 +12,7 @@
 #include "../../fuzz/mutate/bootstring.h"
 #include "../../fuzz/mutate/text.h"
 #include "../../fuzz/mutate/tokens.h"
-#include "suite.h"
+#include "suite/suite.h"
 
 namespace {
 

@@ -8,7 +8,7 @@
 #include <iostream>
 #include <string>
 
-#include "builtin.h"
+#include "implementation/builtin.h"
 
 namespace {
 

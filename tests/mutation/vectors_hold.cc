@@ -6,11 +6,11 @@
 #include <algorithm>
 #include <cstdio>
 
-#include "builtin.h"
-#include "judge.h"
+#include "base/text.h"
+#include "compare/judge.h"
+#include "implementation/builtin.h"
 #include "procedures.h"
-#include "suite.h"
-#include "text.h"
+#include "suite/suite.h"
 
 namespace {
 

@@ -12,9 +12,9 @@
 #include <string>
 #include <vector>
 
-#include "../certify/edge/deltas.h"
-#include "builtin.h"
-#include "text.h"
+#include "authoring/recipes/deltas.h"
+#include "base/text.h"
+#include "implementation/builtin.h"
 
 namespace tests {
 
@@ -182,7 +182,7 @@ inline rc::Gen<Ace> ace_of_deltas() {
     std::vector<oracle::Integer> deltas;
     const auto chosen = *rc::gen::container<std::vector<std::uint64_t>>(delta);
     for (const std::uint64_t d : chosen) deltas.emplace_back(d);
-    return Ace{acecheck::edge::from_deltas(literal, deltas), Codec::punycode};
+    return Ace{acecheck::recipes::from_deltas(literal, deltas), Codec::punycode};
   });
 }
 

@@ -9,7 +9,7 @@
 #include <iterator>
 #include <regex>
 
-#include "suite.h"
+#include "suite/suite.h"
 
 namespace {
 

@@ -1,12 +1,12 @@
 // `acecheck vectors lint`: clean as it is, and each kind of damage is found by the check for it.
-#include "lint.h"
+#include "authoring/lint.h"
 
 #include <gtest/gtest.h>
 
 #include <functional>
 
-#include "catalogue.h"
-#include "suite.h"
+#include "suite/catalogue.h"
+#include "suite/suite.h"
 #include "support/command.h"
 
 namespace {

@@ -1,4 +1,4 @@
-// What the recipes of certify/edge/ promise of the vectors that they make.
+// What the recipes of certify/authoring/recipes/ promise of the vectors that they make.
 #include <gtest/gtest.h>
 #include <unicode/idna.h>
 #include <unicode/unistr.h>
@@ -6,11 +6,11 @@
 #include <algorithm>
 #include <regex>
 
-#include "../certify/edge/deltas.h"
-#include "builtin.h"
-#include "repeat.h"
-#include "suite.h"
-#include "text.h"
+#include "authoring/recipes/deltas.h"
+#include "base/text.h"
+#include "implementation/builtin.h"
+#include "suite/repeat.h"
+#include "suite/suite.h"
 
 namespace {
 
@@ -61,7 +61,7 @@ TEST(Recipes, WrappedValuesAreValid) {
       largest = std::max(largest, oracle::Integer("0x" + unicode.substr(at, end - at)));
       at = end + 1;
     }
-    const oracle::Integer modulus = edge::power(static_cast<unsigned>(std::stoul(match[2])));
+    const oracle::Integer modulus = recipes::power(static_cast<unsigned>(std::stoul(match[2])));
     // n = 80 + i div length, and it is i that wraps.
     const oracle::Integer n = match[1] == "n-wraps"
                                   ? oracle::Integer(largest % modulus)
@@ -104,7 +104,7 @@ TEST(Recipes, DeltasDecodeToThemselves) {
         {"bcher", {745}, "0062 00FC 0063 0068 0065 0072"},
         {"", {0, 0, 0}, "0080 0080 0080"}}) {
     const Request request{
-        1, Codec::punycode, Op::decode, {{"ace", edge::from_deltas(literal, deltas)}}};
+        1, Codec::punycode, Op::decode, {{"ace", recipes::from_deltas(literal, deltas)}}};
     EXPECT_EQ(oracle_finding(request).outcome.value["unicode"], unicode);
   }
 }

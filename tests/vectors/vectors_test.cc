@@ -9,8 +9,8 @@
 #include <valijson/validation_results.hpp>
 #include <valijson/validator.hpp>
 
-#include "generate.h"
-#include "suite.h"
+#include "authoring/generate.h"
+#include "suite/suite.h"
 
 namespace {
 

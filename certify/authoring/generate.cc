@@ -1,0 +1,144 @@
+#include "authoring/generate.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <set>
+
+#include "authoring/idna.h"
+#include "authoring/recipes/theme.h"
+#include "base/failure.h"
+#include "implementation/builtin.h"
+#include "suite/repeat.h"
+
+namespace acecheck {
+namespace {
+
+// The canonical order of a vector's members; `expected` stands for those of the answer.
+constexpr std::array<std::string_view, 30> order = {
+    "id",       "op",      "base",        "thresholds", "value",   "length",
+    "digits",   "unicode", "octets",      "compressed", "ace",     "ace_hex",
+    "repeat",   "case",    "expect",      "reason",     "level",   "positive",
+    "min_bits", "domain",  "idna_stable", "idna",       "derived", "requirements",
+    "bugs",     "source",  "printed",     "errata",     "trace",   "comment"};
+
+Json ordered(const Json& json) {
+  Json out = Json::object();
+  for (const std::string_view key : order) {
+    if (const auto it = json.find(std::string(key)); it != json.end()) out[it.key()] = *it;
+  }
+  return out;
+}
+
+// Adds the names in `from` that `to` does not have yet.
+void add_names(Json& to, const Json& from, const char* member) {
+  auto names = to.value(member, std::vector<std::string>());
+  const auto more = from.value(member, std::vector<std::string>());
+  for (const std::string& name : more) {
+    if (std::ranges::find(names, name) == names.end()) names.push_back(name);
+  }
+  if (!names.empty()) to[member] = names;
+}
+
+}  // namespace
+
+std::string question_of(const Json& json, Codec codec) {
+  const Vector vector = parse_vector(json, codec, "");
+  return fmt::format("{} {} {} {} {}", name(codec), name(vector.op), vector.input.dump(),
+                     json.value("case", ""), json.value("idna", ""));
+}
+
+Json generated(const Json& json, Codec codec, const std::string& where) {
+  // A skeleton has no answer yet; the parser only needs to see the request.
+  Json skeleton = expanded(json, where);
+  skeleton["expect"] = "reject";
+  const Vector vector = parse_vector(skeleton, codec, where);
+  const Request request{1, codec, vector.op, vector.input};
+  const bool traced = json.contains("trace");
+  const Finding finding = oracle_finding(request, traced);
+
+  Json out = vector.input;
+  out["id"] = vector.id;
+  out["op"] = name(vector.op);
+  for (const char* key : {"level", "positive", "idna", "derived", "requirements", "bugs", "source",
+                          "printed", "errata", "comment"}) {
+    if (json.contains(key)) out[key] = json[key];
+  }
+  const bool accepted = finding.outcome.kind == Outcome::Kind::value;
+  out["expect"] = accepted ? "value" : "reject";
+  if (accepted) {
+    Json value = finding.outcome.value;
+    if (!json.contains("case")) value.erase("case");
+    out.update(value);
+    if (vector.op == Op::encode || vector.op == Op::decode) {
+      out["domain"] = name(finding.domain);
+    }
+    if (codec == Codec::punycode && vector.op == Op::encode &&
+        is_idna_stable(vector.input["unicode"].get<std::string>(), ace_octets(value))) {
+      out["idna_stable"] = true;
+    }
+  } else {
+    out["reason"] = finding.outcome.detail;
+  }
+  if (codec == Codec::punycode && finding.min_bits > 0) out["min_bits"] = finding.min_bits;
+  if (traced) out["trace"] = finding.trace;
+
+  if (json.contains("repeat")) out = folded(std::move(out));
+
+  return ordered(out);
+}
+
+std::string generated_file(const VectorFile& file) {
+  Json json = file.json;
+  for (Json& vector : json["vectors"]) {
+    vector = generated(vector, file.codec, file.path.string());
+  }
+  return json.dump(2) + '\n';
+}
+
+std::vector<GeneratedFile> generated_files(const std::filesystem::path& directory) {
+  std::vector<VectorFile> files;
+  std::set<std::filesystem::path> of_recipes;
+  std::vector<recipes::Theme> themes = recipes::themes();
+  const auto path_of = [&](const recipes::Theme& theme) {
+    return directory / "edge" / fmt::format("{}-{}.json", name(theme.codec()), theme.name());
+  };
+  for (const recipes::Theme& theme : themes) of_recipes.insert(path_of(theme));
+  for (VectorFile& file : vector_files(directory)) {
+    if (!of_recipes.contains(file.path)) files.push_back(std::move(file));
+  }
+  for (const recipes::Theme& theme : themes) {
+    files.push_back({path_of(theme), theme.codec(), theme.file()});
+  }
+
+  // A recipe that asks what is asked already leaves it out; of another recipe's vector it says what
+  // that shows as well. What the drafts and the hand-made files have goes first, and stays.
+  std::map<std::string, Json*> asked;
+  for (VectorFile& file : files) {
+    Json kept = Json::array();
+    for (const Json& vector : file.json["vectors"]) {
+      kept.push_back(generated(vector, file.codec, file.path.string()));
+    }
+    const bool recipe = of_recipes.contains(file.path);
+    Json& vectors = file.json["vectors"] = Json::array();
+    vectors.get_ref<Json::array_t&>().reserve(kept.size());
+    for (Json& vector : kept) {
+      const auto [it, fresh] = asked.try_emplace(question_of(vector, file.codec), nullptr);
+      if (fresh || !recipe) {
+        vectors.push_back(std::move(vector));
+        it->second = recipe ? &vectors.back() : nullptr;
+      } else if (it->second != nullptr) {
+        for (const char* member : {"requirements", "bugs"}) add_names(*it->second, vector, member);
+        *it->second = ordered(*it->second);
+      }
+    }
+  }
+  std::vector<GeneratedFile> out;
+  for (const VectorFile& file : files) out.push_back({file.path, file.json.dump(2) + '\n'});
+  std::ranges::sort(out, {}, &GeneratedFile::path);
+  return out;
+}
+
+}  // namespace acecheck

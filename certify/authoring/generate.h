@@ -1,0 +1,30 @@
+// Everything in a vector that the oracle can compute.
+#pragma once
+
+#include "suite/suite.h"
+
+namespace acecheck {
+
+// The vector with all computed members as the oracle has them, its members in canonical order:
+// `expect`, `reason` or the value, `min_bits`, `domain`, `idna_stable`, `trace`. What a person
+// writes (id, op, input, level, source, printed, comment, ...) stays. Throws Failure(usage) for a
+// vector that is damaged.
+Json generated(const Json& vector, Codec codec, const std::string& where);
+
+// What a vector asks, whatever its id: two that are equal here are the same question.
+std::string question_of(const Json& vector, Codec codec);
+
+// A vector file in canonical form, computed members included.
+std::string generated_file(const VectorFile& file);
+
+struct GeneratedFile {
+  std::filesystem::path path;
+  std::string text;
+};
+
+// Every vector file of `directory` as it should be: the themes of certify/authoring/recipes/ from
+// their recipes, without what another file asks already, and the others from what is in them.
+// Throws Failure(usage) for a file that is damaged.
+std::vector<GeneratedFile> generated_files(const std::filesystem::path& directory);
+
+}  // namespace acecheck

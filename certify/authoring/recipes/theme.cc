@@ -1,0 +1,102 @@
+#include "authoring/recipes/theme.h"
+
+#include <fmt/format.h>
+
+#include <stdexcept>
+
+#include "base/text.h"
+#include "implementation/builtin.h"
+#include "suite/repeat.h"
+
+namespace acecheck::recipes {
+namespace {
+
+// What is longer is stored as runs.
+bool is_long(const Json& vector) {
+  const auto size = [&](const char* member) {
+    return vector.contains(member) ? vector[member].get_ref<const std::string&>().size() : 0;
+  };
+  return size("unicode") > 24'000 || size("ace") > 16'000;
+}
+
+}  // namespace
+
+Text::Text(std::u32string_view text) : unicode(unicode_of({text.begin(), text.end()})) {}
+
+Text::Text(const oracle::CodePoints& text) {
+  for (const oracle::Integer& c : text) {
+    if (!unicode.empty()) unicode += ' ';
+    unicode += c.str(0, std::ios_base::hex | std::ios_base::uppercase);
+  }
+  unicode = canonical_unicode(unicode).value();
+}
+
+Theme::Theme(Codec codec, std::string name, std::string draft, std::string description)
+    : codec_(codec),
+      name_(std::move(name)),
+      draft_(std::move(draft)),
+      description_(std::move(description)) {}
+
+void Theme::add(const std::string& slug, Op op, Json input, const std::string& comment) {
+  Json vector = std::move(input);
+  vector["id"] = fmt::format("{}/{}/{}", acecheck::name(codec_), name_, slug);
+  vector["op"] = acecheck::name(op);
+  vector["level"] = group_.should ? "should" : "must";
+  if (group_.positive) vector["positive"] = true;
+  vector["requirements"] = group_.requirements;
+  if (!group_.bugs.empty()) vector["bugs"] = group_.bugs;
+  vector["source"] = {{"draft", group_.draft.empty() ? draft_ : group_.draft},
+                      {"section", group_.section}};
+  vector["derived"] = true;
+  vector["comment"] = comment;
+  if (is_long(vector)) vector = folded(std::move(vector));
+  vectors_.push_back(std::move(vector));
+}
+
+void Theme::encode(const std::string& slug, const Text& text, const std::string& comment) {
+  add(slug, Op::encode, {{"unicode", text.unicode}}, comment);
+}
+
+void Theme::decode(const std::string& slug, std::string_view ace, const std::string& comment) {
+  Json input = Json::object();
+  set_ace(input, ace);
+  add(slug, Op::decode, std::move(input), comment);
+}
+
+void Theme::both(const std::string& slug, const Text& text, const std::string& comment) {
+  encode(slug + "-encode", text, comment);
+  decode(slug + "-decode", encoded(codec_, text), comment);
+}
+
+Json Theme::file() const {
+  return {{"$schema", "../schema/vectors.schema.json"},
+          {"codec", acecheck::name(codec_)},
+          {"description", description_},
+          {"vectors", vectors_}};
+}
+
+std::vector<Theme> themes() {
+  std::vector<Theme> out;
+  add_cidnuc_themes(out);
+  add_lace_themes(out);
+  add_mace_themes(out);
+  add_punycode_themes(out);
+  return out;
+}
+
+std::string hex4(std::uint64_t value) { return fmt::format("{:04X}", value); }
+
+std::string encoded(Codec codec, const Text& text) {
+  return ace_octets(answered(codec, Op::encode, {{"unicode", text.unicode}}));
+}
+
+Json answered(Codec codec, Op op, const Json& input) {
+  const Finding finding = oracle_finding({1, codec, op, input});
+  if (finding.outcome.kind != Outcome::Kind::value) {
+    throw std::logic_error(
+        fmt::format("the recipe wants an answer to {}: {}", input.dump(), finding.outcome.detail));
+  }
+  return finding.outcome.value;
+}
+
+}  // namespace acecheck::recipes

@@ -1,0 +1,55 @@
+// The judge: whether an outcome is right, from the vector and what the implementation declares.
+// Pure functions. A wrong value is never right; a rejection can be, where the input is beyond what
+// the implementation declares it can do.
+#pragma once
+
+#include "compare/capabilities.h"
+#include "compare/declared_limits.h"
+#include "compare/outcome.h"
+#include "compare/same_ace.h"
+#include "suite/vector.h"
+
+namespace acecheck {
+
+struct Permitted {
+  bool value;   // the vector's value
+  bool reject;  // any rejection
+  bool limits;  // one of the two is owed to the implementation's limits
+
+  friend bool operator==(const Permitted&, const Permitted&) = default;
+};
+Permitted permitted(const Vector& vector, const Capabilities& capabilities);
+
+enum class Verdict : std::uint8_t {
+  pass,
+  warn,              // a SHOULD is not followed
+  wrong_value,       // another value than the right one
+  accepted_invalid,  // a value where only a rejection is right
+  rejected_valid,    // a rejection where only the value is right
+  crash,
+  timeout,
+  protocol_error,
+  unsupported,  // the implementation says it cannot do this
+};
+inline constexpr std::array<std::string_view, 9> verdict_names = {
+    "pass",  "warn",    "wrong-value",    "accepted-invalid", "rejected-valid",
+    "crash", "timeout", "protocol-error", "unsupported"};
+inline std::string_view name(Verdict verdict) { return name_in(verdict_names, verdict); }
+
+constexpr bool is_failure(Verdict verdict) {
+  return verdict != Verdict::pass && verdict != Verdict::warn && verdict != Verdict::unsupported;
+}
+
+struct Judgement {
+  Verdict verdict;
+  bool by_limits = false;  // right only because of the implementation's limits
+};
+
+// strict: a SHOULD counts as a MUST.
+Judgement judge(const Vector& vector, const Capabilities& capabilities, const Outcome& outcome,
+                bool strict = false);
+
+// Why a vector is not run against an implementation; empty if it is.
+std::string_view not_applicable(const Vector& vector, const Capabilities& capabilities);
+
+}  // namespace acecheck

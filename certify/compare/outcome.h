@@ -1,0 +1,25 @@
+// What an implementation did with one request.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "suite/vector.h"
+
+namespace acecheck {
+
+struct Outcome {
+  enum class Kind : std::uint8_t { value, reject, unsupported, crash, timeout, protocol_error };
+
+  Kind kind;
+  Json value;          // the members of the answer, in canonical form
+  std::string detail;  // reason of a rejection, why unsupported, signal or exit code, rubbish line
+
+  friend bool operator==(const Outcome&, const Outcome&) = default;
+};
+inline constexpr std::array<std::string_view, 6> outcome_names = {
+    "value", "reject", "unsupported", "crash", "timeout", "protocol-error"};
+
+inline std::string_view name(Outcome::Kind kind) { return name_in(outcome_names, kind); }
+
+}  // namespace acecheck

@@ -1,0 +1,203 @@
+#include "implementation/builtin.h"
+
+#include <ace/bootstring/integer.h>
+#include <ace/cidnuc.h>
+#include <ace/lace.h>
+#include <ace/mace.h>
+#include <ace/punycode.h>
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "base/version.h"
+
+namespace acecheck {
+namespace {
+
+using Octets = std::vector<std::uint8_t>;
+
+Outcome value_of(Json members) { return {Outcome::Kind::value, std::move(members), ""}; }
+Outcome rejected(ace::Errc code) {
+  return {Outcome::Kind::reject, {}, std::string(ace::name(code))};
+}
+
+// The result as the one member `key`, made by `convert`.
+template <class T, class Convert>
+Outcome outcome_of(const ace::Result<T>& result, const char* key, const Convert& convert) {
+  if (!result) return rejected(result.error().code);
+  return value_of(Json{{key, convert(*result)}});
+}
+
+Outcome ace_outcome(const ace::Result<std::string>& result) {
+  if (!result) return rejected(result.error().code);
+  Json members = Json::object();
+  set_ace(members, *result);
+  return value_of(std::move(members));
+}
+
+std::string unicode_text(const std::u32string& text) {
+  return unicode_of({text.begin(), text.end()});
+}
+
+Outcome text_outcome(const ace::Result<std::u32string>& result) {
+  return outcome_of(result, "unicode", unicode_text);
+}
+Outcome octets_outcome(const ace::Result<Octets>& result, const char* key) {
+  return outcome_of(result, key, [](const Octets& octets) { return hex_of(octets); });
+}
+
+ace::Options options_of(Domain domain) { return {static_cast<ace::Domain>(domain)}; }
+
+std::vector<ace::CaseFlag> flags_of(const Json& input) {
+  std::vector<ace::CaseFlag> flags;
+  for (const char c : input.value("case", std::string())) {
+    flags.push_back(c == 'U' ? ace::CaseFlag::upper : ace::CaseFlag::lower);
+  }
+  return flags;
+}
+
+Outcome encode(const Request& request, const ace::Options& options) {
+  std::u32string text;
+  for (const std::uint64_t c : code_points(request.input["unicode"].get<std::string>())
+                                   .value_or(std::vector<std::uint64_t>{UINT64_MAX})) {
+    if (c > UINT32_MAX) return rejected(ace::Errc::out_of_domain);
+    text.push_back(static_cast<char32_t>(c));
+  }
+  switch (request.codec) {
+    case Codec::punycode:
+      return ace_outcome(ace::punycode::encode(text, flags_of(request.input), options));
+    case Codec::lace:
+      return ace_outcome(ace::lace::encode(text));
+    case Codec::mace:
+      return ace_outcome(ace::mace::encode(text, options));
+    case Codec::cidnuc:
+      break;
+  }
+  return ace_outcome(ace::cidnuc::encode(text));
+}
+
+Outcome decode_punycode(const std::string& ace, const ace::Options& options) {
+  std::vector<ace::CaseFlag> flags;
+  const auto text = ace::punycode::decode(ace, flags, options);
+  if (!text) return rejected(text.error().code);
+  std::string letters;
+  for (const ace::CaseFlag flag : flags) letters += flag == ace::CaseFlag::upper ? 'U' : 'u';
+  return value_of(Json{{"unicode", unicode_text(*text)}, {"case", letters}});
+}
+
+Outcome decode(const Request& request, const ace::Options& options) {
+  const std::string ace = ace_octets(request.input);
+  switch (request.codec) {
+    case Codec::punycode:
+      return decode_punycode(ace, options);
+    case Codec::lace:
+      return text_outcome(ace::lace::decode(ace));
+    case Codec::mace:
+      return text_outcome(ace::mace::decode(ace, options));
+    case Codec::cidnuc:
+      break;
+  }
+  return text_outcome(ace::cidnuc::decode(ace));
+}
+
+Octets octets_member(const Request& request, const char* key) {
+  return octets_of(request.input[key].get<std::string>()).value_or(Octets());
+}
+
+Outcome base32_encode(const Request& request) {
+  if (request.codec == Codec::mace) {
+    const auto value = request.input["value"].get<std::uint64_t>();
+    const auto length = request.input["length"].get<std::size_t>();
+    if (length > 12 || (length < 12 && value >> (5 * length) != 0)) {
+      return rejected(ace::Errc::overflow);
+    }
+    return value_of(Json{{"ace", ace::mace::base32_encode(value, length)}});
+  }
+  const Octets octets = octets_member(request, "octets");
+  return value_of(Json{{"ace", request.codec == Codec::lace ? ace::lace::base32_encode(octets)
+                                                            : ace::cidnuc::base32_encode(octets)}});
+}
+
+Outcome base32_decode(const Request& request) {
+  const std::string ace = ace_octets(request.input);
+  if (request.codec == Codec::mace) {
+    return outcome_of(ace::mace::base32_decode(ace), "value", [](std::uint64_t v) { return v; });
+  }
+  return octets_outcome(request.codec == Codec::lace ? ace::lace::base32_decode(ace)
+                                                     : ace::cidnuc::base32_decode(ace),
+                        "octets");
+}
+
+Outcome integers(const Request& request) {
+  using Numbers = std::vector<std::uint64_t>;
+  const auto thresholds = request.input["thresholds"].get<Numbers>();
+  const ace::bootstring::IntegerFormat format{request.input["base"].get<std::uint64_t>(),
+                                              thresholds};
+  if (!format.valid()) {
+    return {Outcome::Kind::unsupported, {}, "no integer ends under these thresholds"};
+  }
+  if (request.op == Op::integer_encode) {
+    const Json& value = request.input["value"];
+    if (!value.is_array()) return {Outcome::Kind::unsupported, {}, "value must be a list"};
+    return value_of(
+        Json{{"digits", ace::bootstring::encode_integers(value.get<Numbers>(), format)}});
+  }
+  return outcome_of(
+      ace::bootstring::decode_integers(request.input["digits"].get<Numbers>(), format), "value",
+      [](const Numbers& values) { return values; });
+}
+
+}  // namespace
+
+Hello builtin_hello(Domain domain) {
+  Hello hello{"acecheck", std::string(version), "C++", 256, {}};
+  for (std::size_t i = 0; i < codec_names.size(); ++i) {
+    const auto codec = static_cast<Codec>(i);
+    Capabilities capabilities;
+    capabilities.ops.clear();
+    for (std::size_t j = 0; j < op_names.size(); ++j) {
+      if (has_op(codec, static_cast<Op>(j))) capabilities.ops.insert(static_cast<Op>(j));
+    }
+    if (codec == Codec::punycode) {
+      capabilities.bits = 32;
+      capabilities.case_flags = true;
+    } else {
+      capabilities.bits = 64;  // of MACE's base32 and of nothing else
+    }
+    capabilities.domain = std::min(domain, widest_domain(codec));
+    capabilities.max_length = SIZE_MAX;
+    hello.codecs.emplace(codec, std::move(capabilities));
+  }
+  return hello;
+}
+
+Outcome builtin_answer(const Request& request, Domain domain) {
+  switch (request.op) {
+    case Op::encode:
+      return encode(request, options_of(domain));
+    case Op::decode:
+      return decode(request, options_of(domain));
+    case Op::compress: {
+      const Octets octets = octets_member(request, "octets");
+      return octets_outcome(request.codec == Codec::lace ? ace::lace::compress(octets)
+                                                         : ace::cidnuc::compress(octets),
+                            "compressed");
+    }
+    case Op::decompress: {
+      const Octets octets = octets_member(request, "compressed");
+      return octets_outcome(request.codec == Codec::lace ? ace::lace::decompress(octets)
+                                                         : ace::cidnuc::decompress(octets),
+                            "octets");
+    }
+    case Op::base32_encode:
+      return base32_encode(request);
+    case Op::base32_decode:
+      return base32_decode(request);
+    case Op::integer_encode:
+    case Op::integer_decode:
+      break;
+  }
+  return integers(request);
+}
+
+}  // namespace acecheck

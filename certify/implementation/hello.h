@@ -1,0 +1,25 @@
+// What an implementation says of itself when it is asked for its hello.
+#pragma once
+
+#include <expected>
+#include <map>
+#include <string>
+
+#include "base/json.h"
+#include "compare/capabilities.h"
+
+namespace acecheck {
+
+struct Hello {
+  std::string name;
+  std::string version;
+  std::string language;
+  std::size_t in_flight = 1;  // requests it can have unanswered
+  std::map<Codec, Capabilities> codecs;
+};
+
+// Reads an answer to hello. The error says what is wrong with it.
+std::expected<Hello, std::string> parse_hello(const Json& json);
+Json to_json(const Hello& hello);
+
+}  // namespace acecheck

@@ -1,0 +1,88 @@
+#include "implementation/known_adapters.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <boost/process/search_path.hpp>
+#include <fstream>
+
+#include "base/failure.h"
+#include "suite/vector.h"
+
+namespace acecheck {
+namespace {
+
+namespace fs = std::filesystem;
+
+// {dir}: the adapter's own folder. {libexec}: where the build puts adapter programs.
+std::string resolved(std::string word, const fs::path& dir, const fs::path& libexec) {
+  const auto replace = [&](std::string_view placeholder, const std::string& with) {
+    for (std::size_t at = 0; (at = word.find(placeholder, at)) != std::string::npos;) {
+      word.replace(at, placeholder.size(), with);
+      at += with.size();
+    }
+  };
+  replace("{dir}", dir.string());
+  replace("{libexec}", libexec.string());
+  return word;
+}
+
+// What is missing to run `command`: its program, or a file of its own.
+std::string missing_of(const std::vector<std::string>& command) {
+  const std::string& program = command.front();
+  const bool has_path = program.find('/') != std::string::npos;
+  if (has_path && !fs::exists(program)) {
+    return fmt::format("{} (not built: its library was not found)",
+                       fs::path(program).filename().string());
+  }
+  if (!has_path && boost::process::search_path(program).empty()) return program;
+  return "";
+}
+
+KnownAdapter read(const fs::path& file, const fs::path& libexec) {
+  std::ifstream in(file);
+  const Json json = Json::parse(in, nullptr, false);
+  const bool whole = json.is_object() && json.contains("name") && json["name"].is_string() &&
+                     json.contains("command") && json["command"].is_array() &&
+                     !json["command"].empty();
+  if (!whole) {
+    throw Failure(Exit::usage,
+                  file.string() + ": needs \"name\" and \"command\"; see adapters/README.md");
+  }
+  KnownAdapter adapter;
+  try {
+    adapter.name = json["name"];
+    adapter.description = json.value("description", "");
+    for (const Json& word : json["command"]) {
+      adapter.command.push_back(resolved(word.get<std::string>(), file.parent_path(), libexec));
+    }
+  } catch (const Json::exception&) {
+    throw Failure(Exit::usage,
+                  file.string() + ": has a member that is no string; see adapters/README.md");
+  }
+  adapter.missing = missing_of(adapter.command);
+  return adapter;
+}
+
+}  // namespace
+
+std::vector<KnownAdapter> known_adapters(const fs::path& data, const fs::path& libexec,
+                                         const fs::path& program) {
+  std::vector<KnownAdapter> out = {
+      {"builtin", "the codecs of this program", {program.string(), "serve"}, ""},
+      {"oracle",
+       "the reference procedures of this program",
+       {program.string(), "serve", "--oracle"},
+       ""}};
+  const auto own = static_cast<std::ptrdiff_t>(out.size());
+  std::error_code error;
+  for (const auto& entry : fs::directory_iterator(data / "adapters", error)) {
+    if (const fs::path file = entry.path() / "adapter.json"; fs::exists(file)) {
+      out.push_back(read(file, libexec));
+    }
+  }
+  std::ranges::sort(out.begin() + own, out.end(), {}, &KnownAdapter::name);
+  return out;
+}
+
+}  // namespace acecheck

@@ -1,0 +1,165 @@
+#include "implementation/loaded_plugin.h"
+
+#include <dlfcn.h>
+#include <fmt/format.h>
+
+#include <span>
+
+#include "base/failure.h"
+#include "base/text.h"
+#include "compare/plugin_call.h"
+
+namespace acecheck {
+namespace {
+
+[[noreturn]] void fail(const std::string& what) { throw Failure(Exit::adapter, what); }
+
+// Calls a function of the plug-in, and converts what it wrote.
+template <class In, class Out, class Convert>
+Outcome call(acecheck_status (*function)(const In*, std::size_t, Out*, std::size_t, std::size_t*),
+             std::span<const In> input, const Convert& convert) {
+  if (function == nullptr) return {Outcome::Kind::unsupported, {}, ""};
+  const compare::Reply<Out> reply = compare::call(function, input, compare::room_for(input.size()));
+  if (!reply.misuse.empty()) return {Outcome::Kind::protocol_error, {}, reply.misuse};
+  switch (reply.status) {
+    case ACECHECK_OK:
+      return {Outcome::Kind::value, convert(std::span<const Out>(reply.value)), ""};
+    case ACECHECK_UNSUPPORTED:
+      return {Outcome::Kind::unsupported, {}, ""};
+    case ACECHECK_TOO_SMALL:
+      return {Outcome::Kind::reject, {}, "output-full"};
+    case ACECHECK_REJECTED:
+      break;
+  }
+  return {Outcome::Kind::reject, {}, ""};
+}
+
+Json ace_members(std::span<const char> ace) {
+  Json members = Json::object();
+  set_ace(members, std::string_view(ace.data(), ace.size()));
+  return members;
+}
+
+auto octets_as(const char* member) {
+  return [member](std::span<const std::uint8_t> octets) {
+    return Json{{member, hex_of(std::vector<std::uint8_t>(octets.begin(), octets.end()))}};
+  };
+}
+
+std::vector<std::uint8_t> octets_member(const Request& request, const char* key) {
+  return octets_of(request.input[key].get<std::string>()).value_or(std::vector<std::uint8_t>());
+}
+
+Outcome encode(const acecheck_codec& codec, const Request& request) {
+  std::vector<std::uint32_t> text;
+  for (const std::uint64_t c : code_points(request.input["unicode"].get<std::string>())
+                                   .value_or(std::vector<std::uint64_t>{UINT64_MAX})) {
+    // The interface has no room for it, which is a rejection of its own.
+    if (c > UINT32_MAX) return {Outcome::Kind::reject, {}, "out-of-domain"};
+    text.push_back(static_cast<std::uint32_t>(c));
+  }
+  return call(codec.encode, std::span<const std::uint32_t>(text), ace_members);
+}
+
+}  // namespace
+
+const acecheck_plugin& load_plugin(const std::filesystem::path& path) {
+  // Without a slash, dlopen() would search the system's libraries.
+  const std::string file = std::filesystem::absolute(path).string();
+  void* library = dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL);
+  if (library == nullptr) fail(fmt::format("{} cannot be loaded: {}", file, dlerror()));
+  void* symbol = dlsym(library, "acecheck_plugin_get");
+  if (symbol == nullptr) {
+    fail(fmt::format("{} has no function acecheck_plugin_get(); see <acecheck/plugin.h>", file));
+  }
+  const auto get = reinterpret_cast<decltype(&acecheck_plugin_get)>(symbol);
+  const acecheck_plugin* plugin = get();
+  if (plugin == nullptr) fail(fmt::format("{}: acecheck_plugin_get() returned null", file));
+  if (plugin->abi != ACECHECK_PLUGIN_ABI) {
+    fail(
+        fmt::format("{} is built for version {} of the interface, and this is version {}; build it "
+                    "with this installation's <acecheck/plugin.h>",
+                    file, plugin->abi, ACECHECK_PLUGIN_ABI));
+  }
+  return *plugin;
+}
+
+Hello plugin_hello(const acecheck_plugin& plugin) {
+  const auto text = [](const char* given) { return std::string(given == nullptr ? "" : given); };
+  Hello hello{text(plugin.name), text(plugin.version), text(plugin.language), 256, {}};
+  for (std::size_t i = 0; i < plugin.codec_count; ++i) {
+    const acecheck_codec& codec = plugin.codecs[i];
+    const auto which = from_name<Codec>(codec_names, text(codec.name));
+    if (!which) fail(fmt::format("{}: there is no codec \"{}\"", hello.name, text(codec.name)));
+    Capabilities capabilities;
+    capabilities.ops.clear();
+    const std::pair<Op, bool> ops[] = {{Op::encode, codec.encode != nullptr},
+                                       {Op::decode, codec.decode != nullptr},
+                                       {Op::compress, codec.compress != nullptr},
+                                       {Op::decompress, codec.decompress != nullptr},
+                                       {Op::base32_encode, codec.base32_encode != nullptr},
+                                       {Op::base32_decode, codec.base32_decode != nullptr}};
+    for (const auto& [op, there] : ops) {
+      if (there && has_op(*which, op) && (*which != Codec::mace || op <= Op::decode)) {
+        capabilities.ops.insert(op);
+      }
+    }
+    if (codec.bits > 0) capabilities.bits = codec.bits;
+    if (codec.max_length > 0) capabilities.max_length = codec.max_length;
+    if (codec.domain != nullptr) {
+      capabilities.domain = from_name<Domain>(domain_names, text(codec.domain));
+      if (!capabilities.domain) {
+        fail(fmt::format("{}: there is no domain \"{}\"", hello.name, text(codec.domain)));
+      }
+    }
+    hello.codecs.emplace(*which, std::move(capabilities));
+  }
+  return hello;
+}
+
+const acecheck_codec* plugin_codec(const acecheck_plugin& plugin, Codec codec) {
+  for (std::size_t i = 0; i < plugin.codec_count; ++i) {
+    if (plugin.codecs[i].name == name(codec)) return &plugin.codecs[i];
+  }
+  return nullptr;
+}
+
+Outcome plugin_answer(const acecheck_plugin& plugin, const Request& request) {
+  const acecheck_codec* codec = plugin_codec(plugin, request.codec);
+  if (codec == nullptr) return {Outcome::Kind::unsupported, {}, ""};
+  switch (request.op) {
+    case Op::encode:
+      return encode(*codec, request);
+    case Op::decode: {
+      const std::string ace = ace_octets(request.input);
+      return call(codec->decode, std::span<const char>(ace),
+                  [](std::span<const std::uint32_t> text) {
+                    return Json{{"unicode", unicode_of({text.begin(), text.end()})}};
+                  });
+    }
+    case Op::compress: {
+      const auto octets = octets_member(request, "octets");
+      return call(codec->compress, std::span<const std::uint8_t>(octets), octets_as("compressed"));
+    }
+    case Op::decompress: {
+      const auto octets = octets_member(request, "compressed");
+      return call(codec->decompress, std::span<const std::uint8_t>(octets), octets_as("octets"));
+    }
+    case Op::base32_encode: {
+      if (request.codec == Codec::mace) break;  // its numbers are no octets
+      const auto octets = octets_member(request, "octets");
+      return call(codec->base32_encode, std::span<const std::uint8_t>(octets), ace_members);
+    }
+    case Op::base32_decode: {
+      if (request.codec == Codec::mace) break;
+      const std::string symbols = ace_octets(request.input);
+      return call(codec->base32_decode, std::span<const char>(symbols), octets_as("octets"));
+    }
+    case Op::integer_encode:
+    case Op::integer_decode:
+      break;
+  }
+  return {Outcome::Kind::unsupported, {}, ""};
+}
+
+}  // namespace acecheck

@@ -1,0 +1,204 @@
+#include "report/explanation.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "implementation/builtin.h"
+#include "report/summary.h"
+
+namespace acecheck {
+namespace {
+
+// Traces are cut in the middle, and not asked for where their size would grow with the square of a
+// long input.
+constexpr std::size_t shown_lines = 40;
+constexpr std::size_t shown_columns = 400;
+constexpr std::size_t traced_size = 4000;  // octets of the request
+
+Finding traced(const Request& request) {
+  return oracle_finding(request, request.input.dump().size() <= traced_size);
+}
+
+constexpr std::string_view effect_of(std::string_view effect) {
+  if (effect == "alias") return "two spellings stand for one name, or one spelling for two";
+  if (effect == "wrong-value") return "another text or encoding comes out";
+  if (effect == "over-rejection") return "names that are right are refused";
+  if (effect == "over-read") return "memory beyond the input is read";
+  if (effect == "over-write") return "memory beyond the output is written";
+  if (effect == "crash") return "the program crashes, or raises an error that nobody expects";
+  if (effect == "hang") return "the program does not end";
+  return "time grows with the square of the length";
+}
+
+std::string shortened(const std::string& text) {
+  if (text.size() <= shown_columns) return text;
+  return fmt::format("{} ... ({} characters)", text.substr(0, shown_columns), text.size());
+}
+
+// The text of an answer, in the form a vector has it.
+std::string answer_text(const Json& value) {
+  for (const char* key : {"unicode", "ace", "ace_hex", "octets", "compressed"}) {
+    if (value.contains(key)) return value[key].get<std::string>();
+  }
+  return value.dump();
+}
+
+// The parts of an answer that are compared one by one.
+std::vector<std::string> units_of(const Json& value, const std::string& text) {
+  std::vector<std::string> units;
+  if (value.contains("unicode")) {
+    for (std::size_t at = 0; at < text.size();) {
+      const std::size_t end = std::min(text.find(' ', at), text.size());
+      units.push_back(text.substr(at, end - at));
+      at = end + 1;
+    }
+  } else {
+    for (const char c : text) units.emplace_back(1, c);
+  }
+  return units;
+}
+
+std::string departure(const Finding& finding, const std::string& given) {
+  if (finding.outcome.kind != Outcome::Kind::value) {
+    return fmt::format("You answered {}; the input must be rejected.\n", given);
+  }
+  const std::string right = answer_text(finding.outcome.value);
+  if (right == given) return "Your answer is the right one.\n";
+  const auto expected = units_of(finding.outcome.value, right);
+  const auto got = units_of(finding.outcome.value, given);
+  const auto [a, b] = std::ranges::mismatch(expected, got);
+  return fmt::format("Your answer departs from it at index {}: {} instead of {}.\n",
+                     a - expected.begin(), b == got.end() ? "the end" : *b,
+                     a == expected.end() ? "the end" : *a);
+}
+
+// The oracle's computation; the line it ends with is marked where the input is rejected.
+std::string computation(const Finding& finding) {
+  std::string out = "The computation, step by step:\n";
+  const std::size_t lines = finding.trace.size();
+  for (std::size_t i = 0; i < lines; ++i) {
+    if (lines > shown_lines && i == shown_lines / 2) {
+      out += fmt::format("    ... {} lines ...\n", lines - shown_lines);
+      i = lines - shown_lines / 2;
+    }
+    out += fmt::format("    {}\n", shortened(finding.trace[i]));
+  }
+  if (lines == 0) out += "    (none are shown: there is but one, or the input is too long)\n";
+  if (finding.outcome.kind == Outcome::Kind::value) {
+    out += fmt::format("  = {}\n", shortened(described(finding.outcome.value)));
+  } else {
+    out += fmt::format(" >> here it must be rejected, at index {} of the input: {} ({})\n",
+                       finding.position, finding.outcome.detail, finding.step);
+  }
+  return out;
+}
+
+std::string conditions(const Finding& finding) {
+  std::string out;
+  if (finding.min_bits > 0 && finding.outcome.kind == Outcome::Kind::value) {
+    out += fmt::format(
+        "Integers of {} bits are needed; with fewer, only a rejection is right: a value that wraps "
+        "is another name.\n",
+        finding.min_bits);
+  }
+  if (finding.outcome.kind == Outcome::Kind::value && finding.domain != Domain::scalar) {
+    out += fmt::format(
+        "The text is no Unicode text ({}): an implementation whose domain is scalar "
+        "values must reject it.\n",
+        finding.domain == Domain::any ? "it has an integer above 10FFFF" : "it has a surrogate");
+  }
+  return out;
+}
+
+std::string requirements_text(const std::vector<std::string>& ids, const Catalogue& catalogue) {
+  std::string out;
+  for (const std::string& id : ids) {
+    const Requirement* requirement = catalogue.requirement(id);
+    if (requirement == nullptr) continue;
+    out += fmt::format("Requirement {} ({}):\n    {}\n", id, requirement->level,
+                       requirement->statement);
+    for (const std::string& source : requirement->sources) out += fmt::format("    {}\n", source);
+  }
+  return out;
+}
+
+std::string bugs_text(const std::vector<std::string>& ids, const Catalogue& catalogue) {
+  std::string out;
+  for (const std::string& id : ids) {
+    const BugClass* bug = catalogue.bug(id);
+    if (bug == nullptr) continue;
+    out += fmt::format("It catches {}:\n    {}\n", id, bug->what);
+    for (const std::string& effect : bug->effects) {
+      out += fmt::format("    It leads to: {} ({}).\n", effect_of(effect), effect);
+    }
+    for (const auto& [url, says] : bug->references) {
+      out += fmt::format("    Seen in the field: {}\n      {}\n", says, url);
+    }
+  }
+  return out;
+}
+
+}  // namespace
+
+std::string explanation_of(const Vector& vector, const Catalogue& catalogue,
+                           const std::optional<std::string>& given) {
+  const Finding finding = traced({1, vector.codec, vector.op, vector.input});
+  std::string out = fmt::format("{}\n", vector.id);
+  if (vector.json.contains("comment")) {
+    out += fmt::format("    {}\n", vector.json["comment"].get<std::string>());
+  }
+  out += fmt::format("\n{} {} is asked for {}\n", name(vector.codec), name(vector.op),
+                     shortened(described(vector.input)));
+  out += finding.outcome.kind == Outcome::Kind::value
+             ? fmt::format("The right answer is {}\n", shortened(described(finding.outcome.value)))
+             : fmt::format("It must be rejected ({})\n", finding.outcome.detail);
+  out += conditions(finding);
+  if (vector.idna_rejects) {
+    out += "Within IDNA it must be rejected: IDNA would not have made this label.\n";
+  }
+  if (!vector.must) out += "This is a SHOULD: an implementation that departs gets a warning.\n";
+  if (given) out += departure(finding, *given);
+  out += '\n' + requirements_text(references_of(vector, "requirements"), catalogue);
+  if (vector.json.contains("printed")) {
+    out += fmt::format("The draft misprints it: {}\n", vector.json["printed"].get<std::string>());
+  }
+  const std::string bugs = bugs_text(references_of(vector, "bugs"), catalogue);
+  if (!bugs.empty()) out += '\n' + bugs;
+  return out + '\n' + computation(finding);
+}
+
+std::string explanation_of(Codec codec, const std::string& ace, const Suite& suite,
+                           const Catalogue& catalogue, const std::optional<std::string>& given) {
+  Request request{1, codec, Op::decode, Json::object()};
+  set_ace(request.input, ace);
+  const auto same = std::ranges::find_if(suite.vectors(), [&](const Vector& vector) {
+    return vector.codec == codec && vector.op == Op::decode && vector.input == request.input;
+  });
+  if (same != suite.vectors().end()) return explanation_of(*same, catalogue, given);
+
+  const Finding finding = traced(request);
+  std::string out =
+      fmt::format("{} decode of {}\n", name(codec), shortened(described(request.input)));
+  out += finding.outcome.kind == Outcome::Kind::value
+             ? fmt::format("The right answer is {}\n", shortened(described(finding.outcome.value)))
+             : fmt::format("It must be rejected ({})\n", finding.outcome.detail);
+  out += conditions(finding);
+  if (given) out += departure(finding, *given);
+  out += '\n' + computation(finding);
+  // Vectors that fail for the same reason tell what it is about.
+  if (finding.outcome.kind == Outcome::Kind::reject) {
+    const auto like = std::ranges::find_if(suite.vectors(), [&](const Vector& vector) {
+      return vector.codec == codec && vector.op == Op::decode && !vector.value &&
+             vector.reason == finding.outcome.detail && vector.json.contains("bugs");
+    });
+    if (like != suite.vectors().end()) {
+      out += fmt::format("\nThe vector {} is rejected for the same reason.\n{}", like->id,
+                         requirements_text(references_of(*like, "requirements"), catalogue));
+    }
+  }
+  return out;
+}
+
+}  // namespace acecheck

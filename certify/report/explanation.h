@@ -1,0 +1,22 @@
+// Why an answer is right or wrong, for a person who has code to fix.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "suite/catalogue.h"
+#include "suite/suite.h"
+
+namespace acecheck {
+
+// What a vector asks and expects, which requirements it shows, which mistakes it catches and what
+// they lead to, and the oracle's computation with the step that decides. given: what somebody's
+// implementation answers, in the form of the expected value, or nothing.
+std::string explanation_of(const Vector& vector, const Catalogue& catalogue,
+                           const std::optional<std::string>& given);
+
+// The same of an encoding by itself.
+std::string explanation_of(Codec codec, const std::string& ace, const Suite& suite,
+                           const Catalogue& catalogue, const std::optional<std::string>& given);
+
+}  // namespace acecheck

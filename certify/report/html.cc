@@ -1,0 +1,135 @@
+#include "report/html.h"
+
+#include <fmt/format.h>
+
+#include <map>
+
+#include "base/files.h"
+#include "base/version.h"
+#include "report/summary.h"
+
+namespace acecheck {
+namespace {
+
+std::string escaped(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    switch (c) {
+      case '&':
+        out += "&amp;";
+        break;
+      case '<':
+        out += "&lt;";
+        break;
+      case '>':
+        out += "&gt;";
+        break;
+      case '"':
+        out += "&quot;";
+        break;
+      default:
+        out += c;
+    }
+  }
+  return out;
+}
+
+constexpr std::string_view style = R"(
+:root { color-scheme: light dark; font: 15px/1.45 system-ui, sans-serif; }
+body { margin: 2rem auto; max-width: 78rem; padding: 0 1rem; }
+table { border-collapse: collapse; margin: 1rem 0; width: 100%; }
+th, td { border: 1px solid #8886; padding: .25rem .5rem; text-align: left; vertical-align: top; }
+th { position: sticky; top: 0; background: Canvas; }
+code { font-size: .92em; overflow-wrap: anywhere; }
+.pass { background: #2a83; } .limits, .warn, .unsupported { background: #ca33; }
+.fail { background: #d335; font-weight: 600; } .none { color: #888; }
+)";
+
+std::string_view class_of(const Json& line) {
+  const std::string verdict = line.value("verdict", "");
+  if (line.value("by_limits", false)) return "limits";
+  if (verdict == "pass") return "pass";
+  if (verdict == "warn") return "warn";
+  return verdict == "unsupported" ? "unsupported" : "fail";
+}
+
+// What the implementation gave, for the reader who hovers.
+std::string given(const Json& line) {
+  if (line.contains("value")) return described(line["value"], true);
+  return line.value("outcome", "") +
+         (line.contains("detail") ? ": " + line.value("detail", "") : "");
+}
+
+std::string overview(const std::vector<LoggedRun>& runs) {
+  std::string out =
+      "<table><tr><th>target</th><th>implementation</th><th>result</th><th>vectors</th>"
+      "<th>pass</th><th>failures</th><th>not run</th></tr>\n";
+  for (const LoggedRun& run : runs) {
+    const Json& hello = run.header["hello"];
+    const Json footer = run.footer.value_or(Json::object());
+    const Json counts = footer.value("counts", Json::object());
+    const std::size_t vectors = footer.value("vectors", std::size_t{0});
+    const std::size_t good = counts.value("pass", std::size_t{0}) +
+                             counts.value("warn", std::size_t{0}) +
+                             counts.value("unsupported", std::size_t{0});
+    std::size_t not_run = 0;
+    const Json not_applicable = footer.value("not_applicable", Json::object());
+    for (const Json& count : not_applicable) not_run += count.get<std::size_t>();
+    const std::string result =
+        run.footer ? footer.value("result", "") : "truncated: the log has no footer";
+    out += fmt::format(
+        "<tr><td>{}</td><td>{} {} {}</td><td class=\"{}\">{}</td><td>{}</td><td>{}</td><td>{}</td>"
+        "<td>{}</td></tr>\n",
+        escaped(run.header.value("target", "")), escaped(hello.value("name", "")),
+        escaped(hello.value("version", "")), escaped(hello.value("language", "")),
+        result == "conformant" ? "pass" : (result.starts_with("conformant") ? "limits" : "fail"),
+        escaped(result), vectors, counts.value("pass", std::size_t{0}), vectors - good, not_run);
+  }
+  return out + "</table>\n";
+}
+
+std::string matrix(const std::vector<LoggedRun>& runs, const Suite& suite) {
+  std::vector<std::map<std::string, const Json*>> by_id(runs.size());
+  std::string out = "<table><tr><th>vector</th><th>input and expectation</th>";
+  for (std::size_t i = 0; i < runs.size(); ++i) {
+    out += fmt::format("<th>{}</th>", escaped(runs[i].header.value("target", "")));
+    for (const Json& line : runs[i].lines) by_id[i][line.value("id", "")] = &line;
+  }
+  out += "</tr>\n";
+  for (const Vector& vector : suite.vectors()) {
+    out += fmt::format("<tr><td><code>{}</code></td><td><code>{}<br>→ {}</code></td>",
+                       escaped(vector.id), escaped(described(vector.input, true)),
+                       escaped(vector.value ? described(*vector.value, true)
+                                            : "a rejection (" + vector.reason + ")"));
+    for (const auto& lines : by_id) {
+      const auto it = lines.find(vector.id);
+      if (it == lines.end()) {
+        out += "<td class=\"none\">–</td>";
+        continue;
+      }
+      const Json& line = *it->second;
+      out += fmt::format(
+          "<td class=\"{}\" title=\"{}\">{}</td>", class_of(line), escaped(given(line)),
+          line.value("by_limits", false) ? "pass by limits" : escaped(line.value("verdict", "")));
+    }
+    out += "</tr>\n";
+  }
+  return out + "</table>\n";
+}
+
+}  // namespace
+
+void write_html(const std::filesystem::path& directory, const std::vector<LoggedRun>& runs,
+                const Suite& suite) {
+  const std::string digest = runs.empty() ? "" : runs.front().header.value("suite_sha256", "");
+  write_file(directory / "index.html",
+             fmt::format("<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">"
+                         "<meta name=\"viewport\" content=\"width=device-width\">"
+                         "<title>acecheck report</title><style>{}</style></head><body>\n"
+                         "<h1>acecheck report</h1>\n<p>acecheck {}, {} vectors, suite "
+                         "<code>{}</code></p>\n{}<h2>Every vector</h2>\n{}</body></html>\n",
+                         style, version, suite.vectors().size(), digest, overview(runs),
+                         matrix(runs, suite)));
+}
+
+}  // namespace acecheck

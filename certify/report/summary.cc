@@ -1,0 +1,132 @@
+#include "report/summary.h"
+
+#include <fmt/format.h>
+
+#include <map>
+
+#include "base/text.h"
+
+namespace acecheck {
+namespace {
+
+// "1 vector", "2 vectors".
+std::string plural(std::size_t count, std::string_view noun) {
+  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
+}
+
+std::string expected_of(const Entry& entry, const Capabilities& capabilities) {
+  const Permitted allowed = permitted(*entry.vector, capabilities);
+  if (!allowed.value) {
+    return entry.vector->reason.empty() ? "a rejection"
+                                        : fmt::format("a rejection ({})", entry.vector->reason);
+  }
+  Json value = *entry.vector->value;
+  if (!capabilities.case_flags) value.erase("case");
+  return described(value) + (allowed.reject ? ", or a rejection" : "");
+}
+
+std::string given_of(const Outcome& outcome) {
+  switch (outcome.kind) {
+    case Outcome::Kind::value:
+      return described(outcome.value);
+    case Outcome::Kind::reject:
+      return fmt::format("a rejection ({})", outcome.detail.empty() ? "no reason" : outcome.detail);
+    default:
+      return fmt::format("{}{}", name(outcome.kind),
+                         outcome.detail.empty() ? "" : ": " + outcome.detail);
+  }
+}
+
+void add_counts(std::string& out, const Run& run) {
+  std::map<Codec, std::map<std::string, std::size_t>> counts;
+  for (const Entry& entry : run.entries) {
+    auto& codec = counts[entry.vector->codec];
+    ++codec[std::string(entry.judgement.by_limits ? "pass by declared limits"
+                                                  : name(entry.judgement.verdict))];
+    ++codec["vectors"];
+  }
+  for (const auto& [codec, verdicts] : counts) {
+    out += fmt::format("  {:<10}{:>5} vectors:", name(codec), verdicts.at("vectors"));
+    std::string separator = " ";
+    for (const auto& [verdict, count] : verdicts) {
+      if (verdict == "vectors") continue;
+      out += fmt::format("{}{} {}", separator, count, verdict);
+      separator = ", ";
+    }
+    out += '\n';
+  }
+  for (const auto& [why, count] : run.not_applicable) {
+    out += fmt::format("  {:<10}{:>5} not run: {}\n", "", count, why);
+  }
+}
+
+void add_group(std::string& out, const Run& run, Verdict verdict, std::size_t most) {
+  const std::size_t count = run.count(verdict);
+  if (count == 0) return;
+  out += fmt::format("\n  {} ({})\n", name(verdict), plural(count, "vector"));
+  std::size_t shown = 0;
+  for (const Entry& entry : run.entries) {
+    if (entry.judgement.verdict != verdict) continue;
+    if (++shown > most) {
+      out += fmt::format("    ... and {} more; --log FILE has them all\n", count - most);
+      return;
+    }
+    const Vector& vector = *entry.vector;
+    out +=
+        fmt::format("    {}\n      {} {}\n      expected  {}\n      got       {}\n", vector.id,
+                    name(vector.op), described(vector.input),
+                    expected_of(entry, run.hello.codecs.at(vector.codec)), given_of(entry.outcome));
+  }
+}
+
+}  // namespace
+
+std::string described(const Json& members, bool isolate) {
+  std::string out;
+  for (const auto& [key, value] : members.items()) {
+    if (key == "case" && value.get<std::string>().find('U') == std::string::npos) continue;
+    if (!out.empty()) out += ", ";
+    if (key == "unicode") {
+      const auto text = value.get<std::string>();
+      out += fmt::format("{}\"{}\"{} ({})", isolate ? "\u2068" : "", for_display(text),
+                         isolate ? "\u2069" : "", text.empty() ? "empty" : text);
+    } else if (key == "ace") {
+      out += fmt::format(
+          "\"{}\"",
+          for_display(unicode_of(
+              from_utf8(value.get<std::string>()).value_or(std::vector<std::uint64_t>()))));
+    } else if (value.is_string()) {
+      out += fmt::format("{} {}", key, value.get<std::string>());
+    } else {
+      out += fmt::format("{} {}", key, value.dump());
+    }
+  }
+  return out;
+}
+
+std::string summary(const Run& run, std::size_t most) {
+  const Hello& hello = run.hello;
+  std::string out = fmt::format("{}: {}{}{}\n", run.target, hello.name,
+                                hello.version.empty() ? "" : " " + hello.version,
+                                hello.language.empty() ? "" : " (" + hello.language + ")");
+  add_counts(out, run);
+  for (std::size_t i = 0; i < verdict_names.size(); ++i) {
+    const auto verdict = static_cast<Verdict>(i);
+    if (verdict != Verdict::pass) add_group(out, run, verdict, most);
+  }
+  for (std::size_t i = 0; i < run.unattributed.size(); ++i) {
+    const Outcome& outcome = run.unattributed[i].outcome;
+    out += fmt::format(
+        "\n  {} that no single vector explains: {}\n    in flight: {}\n"
+        "    each of them alone is answered; what came before matters\n",
+        name(outcome.kind), outcome.detail, run.unattributed_ids[i]);
+  }
+  const bool failed = run.conclusion() == Conclusion::not_conformant;
+  if (failed && !run.error_output.empty()) {
+    out += fmt::format("\n  the end of its standard error:\n{}\n", run.error_output);
+  }
+  out += fmt::format("  result: {}\n", name(run.conclusion()));
+  return out;
+}
+
+}  // namespace acecheck

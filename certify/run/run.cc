@@ -1,0 +1,68 @@
+#include "run/run.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+namespace acecheck {
+
+std::size_t Run::count(Verdict verdict) const {
+  return static_cast<std::size_t>(std::ranges::count_if(
+      entries, [&](const Entry& entry) { return entry.judgement.verdict == verdict; }));
+}
+
+Conclusion Run::conclusion() const {
+  const bool all_unsupported = count(Verdict::unsupported) == entries.size();
+  if (all_unsupported) return Conclusion::nothing_ran;
+  if (!unattributed.empty()) return Conclusion::not_conformant;
+  bool limited = false;
+  for (const Entry& entry : entries) {
+    if (is_failure(entry.judgement.verdict)) return Conclusion::not_conformant;
+    limited =
+        limited || entry.judgement.by_limits || entry.judgement.verdict == Verdict::unsupported;
+  }
+  return limited ? Conclusion::within_limits : Conclusion::conformant;
+}
+
+Run run_suite(const Suite& suite, Implementation& implementation, const std::string& target,
+              const Selection& selection, bool strict,
+              const std::function<void(std::size_t, std::size_t)>& progress) {
+  Run run{target, implementation.hello(), {}, {}, {}, {}, {}};
+  std::vector<const Vector*> selected;
+  std::vector<Request> requests;
+  for (const Vector& vector : suite.vectors()) {
+    if (selection.codec && vector.codec != *selection.codec) continue;
+    if (!matches(selection.filter, vector.id)) continue;
+    const auto declared = run.hello.codecs.find(vector.codec);
+    if (declared == run.hello.codecs.end()) {
+      ++run.not_applicable["codec not declared"];
+      continue;
+    }
+    if (const auto why = not_applicable(vector, declared->second); !why.empty()) {
+      ++run.not_applicable[std::string(why)];
+      continue;
+    }
+    requests.push_back(request_for(vector, selected.size() + 1, declared->second));
+    selected.push_back(&vector);
+  }
+
+  run.entries.resize(selected.size());
+  std::size_t done = 0;
+  implementation.run(requests, [&](std::size_t index, const Outcome& outcome) {
+    const Vector& vector = *selected[index];
+    run.entries[index] = {&vector, outcome,
+                          judge(vector, run.hello.codecs.at(vector.codec), outcome, strict)};
+    progress(++done, selected.size());
+  });
+  run.unattributed = implementation.unattributed();
+  for (const auto& failure : run.unattributed) {
+    std::vector<std::string> ids;
+    for (const std::size_t index : failure.requests) ids.push_back(selected[index]->id);
+    run.unattributed_ids.push_back(fmt::format("{}", fmt::join(ids, " ")));
+  }
+  run.error_output = implementation.error_output();
+  return run;
+}
+
+}  // namespace acecheck

@@ -1,0 +1,58 @@
+// A run: the suite against one implementation.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "compare/judge.h"
+#include "implementation/implementation.h"
+#include "suite/suite.h"
+
+namespace acecheck {
+
+struct Selection {
+  std::string filter = "*";    // of ids; see matches()
+  std::optional<Codec> codec;  // only that one
+};
+
+struct Entry {
+  const Vector* vector;
+  Outcome outcome;
+  Judgement judgement;
+};
+
+// The result of a run.
+enum class Conclusion : std::uint8_t {
+  conformant,
+  within_limits,  // conformant within declared limits
+  not_conformant,
+  nothing_ran,
+};
+inline constexpr std::array<std::string_view, 4> conclusion_names = {
+    "conformant", "conformant within declared limits", "not conformant", "nothing ran"};
+inline std::string_view name(Conclusion conclusion) {
+  return name_in(conclusion_names, conclusion);
+}
+
+struct Run {
+  std::string target;
+  Hello hello;
+  std::vector<Entry> entries;                         // in the order of the suite
+  std::map<std::string, std::size_t> not_applicable;  // by reason
+  std::vector<Implementation::Unattributed> unattributed;
+  std::vector<std::string> unattributed_ids;  // of the vectors in flight, one line each
+  std::string error_output;                   // the end of the adapter's standard error
+
+  std::size_t count(Verdict verdict) const;
+  Conclusion conclusion() const;
+};
+
+// Runs what `selection` selects and the implementation declares. `progress` is told how many
+// vectors are done, of how many.
+Run run_suite(const Suite& suite, Implementation& implementation, const std::string& target,
+              const Selection& selection, bool strict,
+              const std::function<void(std::size_t, std::size_t)>& progress);
+
+}  // namespace acecheck

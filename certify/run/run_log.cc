@@ -1,0 +1,134 @@
+#include "run/run_log.h"
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+#include <sys/utsname.h>
+
+#include <chrono>
+#include <fstream>
+
+#include "base/failure.h"
+#include "base/files.h"
+#include "base/version.h"
+
+namespace acecheck {
+namespace {
+
+std::string platform() {
+  utsname names{};
+  if (uname(&names) != 0) return "unknown";
+  return fmt::format("{} {} {}", names.sysname, names.release, names.machine);
+}
+
+std::string dumped(const Json& json) {
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+}  // namespace
+
+LoggedRun logged(const Run& run, const std::string& suite_digest,
+                 const std::vector<std::string>& arguments) {
+  LoggedRun out;
+  const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
+  out.header = {{"type", "header"},
+                {"acecheck", version},
+                {"suite_sha256", suite_digest},
+                {"target", run.target},
+                {"hello", to_json(run.hello)},
+                {"argv", arguments},
+                {"platform", platform()},
+                {"time", fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(now))}};
+  for (const Entry& entry : run.entries) {
+    Json line = {{"type", "vector"},
+                 {"id", entry.vector->id},
+                 {"codec", name(entry.vector->codec)},
+                 {"op", name(entry.vector->op)},
+                 {"verdict", name(entry.judgement.verdict)},
+                 {"outcome", name(entry.outcome.kind)}};
+    if (!entry.outcome.value.is_null()) line["value"] = entry.outcome.value;
+    if (!entry.outcome.detail.empty()) line["detail"] = entry.outcome.detail;
+    if (entry.judgement.by_limits) line["by_limits"] = true;
+    out.lines.push_back(std::move(line));
+  }
+  for (std::size_t i = 0; i < run.unattributed.size(); ++i) {
+    out.lines.push_back({{"type", "unattributed"},
+                         {"outcome", name(run.unattributed[i].outcome.kind)},
+                         {"detail", run.unattributed[i].outcome.detail},
+                         {"in_flight", run.unattributed_ids[i]}});
+  }
+  Json counts = Json::object();
+  for (std::size_t i = 0; i < verdict_names.size(); ++i) {
+    counts[std::string(verdict_names[i])] = run.count(static_cast<Verdict>(i));
+  }
+  out.footer = Json{{"type", "footer"},
+                    {"result", name(run.conclusion())},
+                    {"vectors", run.entries.size()},
+                    {"counts", counts},
+                    {"unattributed", run.unattributed.size()},
+                    {"not_applicable", run.not_applicable}};
+  if (!run.error_output.empty()) (*out.footer)["stderr"] = run.error_output;
+  return out;
+}
+
+void write_log(const std::filesystem::path& path, const std::vector<LoggedRun>& runs) {
+  std::string text;
+  for (const LoggedRun& log : runs) {
+    text += dumped(log.header) + '\n';
+    for (const Json& line : log.lines) text += dumped(line) + '\n';
+    text += dumped(*log.footer) + '\n';
+  }
+  write_file(path, text);
+}
+
+namespace {
+
+// What a line of a log is: its type, or nothing if it lacks what its type needs.
+std::string type_of(const Json& json) {
+  const auto is = [&](const char* key, Json::value_t type) {
+    return json.contains(key) && json[key].type() == type;
+  };
+  if (!json.is_object() || !is("type", Json::value_t::string)) return "";
+  const auto type = json["type"].get<std::string>();
+  const bool whole = (type == "header" && is("hello", Json::value_t::object) &&
+                      is("target", Json::value_t::string)) ||
+                     (type == "vector" && is("id", Json::value_t::string) &&
+                      is("verdict", Json::value_t::string)) ||
+                     type == "unattributed" ||
+                     (type == "footer" && is("counts", Json::value_t::object));
+  return whole ? type : "";
+}
+
+}  // namespace
+
+std::vector<LoggedRun> read_log(const std::filesystem::path& path) {
+  std::ifstream in(path);
+  if (!in) throw Failure(Exit::usage, path.string() + ": cannot be read");
+  return parse_log(in, path.string());
+}
+
+std::vector<LoggedRun> parse_log(std::istream& in, const std::string& where) {
+  std::vector<LoggedRun> runs;
+  std::string line;
+  for (std::size_t number = 1; std::getline(in, line); ++number) {
+    const Json json = Json::parse(line, nullptr, false);
+    const std::string type = type_of(json);
+    const bool in_run = !runs.empty() && !runs.back().footer;
+    if (type == "header") {
+      runs.push_back({json, {}, {}});
+    } else if ((type == "vector" || type == "unattributed") && in_run) {
+      runs.back().lines.push_back(json);
+    } else if (type == "footer" && in_run) {
+      runs.back().footer = json;
+    } else if (json.is_discarded() && in.eof() && in_run) {
+      break;  // cut off in the middle of a line: no footer, so it is seen to be truncated
+    } else {
+      throw Failure(Exit::usage, fmt::format("{}:{}: is no line of a run log", where, number));
+    }
+  }
+  if (runs.empty()) {
+    throw Failure(Exit::usage, where + ": is no run log; `acecheck certify --log FILE` writes one");
+  }
+  return runs;
+}
+
+}  // namespace acecheck

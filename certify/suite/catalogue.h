@@ -1,0 +1,50 @@
+// What the vectors are for: vectors/requirements.json and vectors/bugs.json, loaded.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "suite/vector.h"
+
+namespace acecheck {
+
+// A normative statement or failure branch of a draft.
+struct Requirement {
+  std::string id;
+  Codec codec;
+  std::vector<Op> ops;
+  std::string level;  // must, should, may
+  std::string statement;
+  std::vector<std::string> sources;  // "draft-..., section 6.2"
+  bool needs_value;                  // a vector must show what is accepted
+  bool needs_reject;                 // a vector must show what is rejected
+  std::string untestable;            // why no vector can show it; empty if one can
+};
+
+// A class of mistakes that implementations make.
+struct BugClass {
+  std::string id;
+  std::vector<Codec> codecs;
+  std::string layer;  // codec or idna
+  std::string what;
+  std::vector<std::string> effects;
+  std::string trigger;
+  std::vector<std::pair<std::string, std::string>> references;  // address, and what it says
+};
+
+struct Catalogue {
+  std::vector<Requirement> requirements;
+  std::vector<BugClass> bugs;
+
+  // Throws Failure(usage) for a file that is damaged. directory: the one that holds the files.
+  static Catalogue load(const std::filesystem::path& directory);
+
+  const Requirement* requirement(std::string_view id) const;
+  const BugClass* bug(std::string_view id) const;
+};
+
+// The ids in a vector's list: "requirements", "bugs" or "errata".
+std::vector<std::string> references_of(const Vector& vector, const char* member);
+
+}  // namespace acecheck

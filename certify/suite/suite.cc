@@ -1,0 +1,127 @@
+#include "suite/suite.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "base/digest.h"
+#include "base/failure.h"
+#include "base/files.h"
+
+namespace acecheck {
+
+namespace fs = std::filesystem;
+
+VectorFile parse_vector_file(std::string_view text, const fs::path& path) {
+  VectorFile file{path, Codec::punycode, {}};
+  try {
+    file.json = Json::parse(text);
+  } catch (const Json::exception& error) {
+    throw Failure(Exit::usage, fmt::format("{}: is no JSON: {}", path.string(), error.what()));
+  }
+  const std::string where = path.string();
+  if (!file.json.is_object() || !file.json.contains("codec") || !file.json["codec"].is_string()) {
+    throw Failure(Exit::usage, where + ": has no member \"codec\"; see vectors/README.md");
+  }
+  const auto codec = from_name<Codec>(codec_names, file.json["codec"].get<std::string>());
+  if (!codec) {
+    throw Failure(Exit::usage,
+                  fmt::format("{}: has an unknown codec {}; known are {}", where,
+                              file.json["codec"].dump(), fmt::join(codec_names, ", ")));
+  }
+  file.codec = *codec;
+  if (!file.json.contains("vectors") || !file.json["vectors"].is_array()) {
+    throw Failure(Exit::usage, where + ": has no array \"vectors\"; see vectors/README.md");
+  }
+  return file;
+}
+
+std::vector<Vector> vectors_of(const VectorFile& file) {
+  std::vector<Vector> vectors;
+  for (const Json& json : file.json["vectors"]) {
+    try {
+      vectors.push_back(parse_vector(json, file.codec, file.path.string()));
+    } catch (const Json::exception&) {  // a member of the wrong type
+      throw Failure(Exit::usage, fmt::format("{}: vector {} has a member of the wrong type; see "
+                                             "vectors/README.md for the format",
+                                             file.path.string(), json.value("id", Json()).dump()));
+    }
+  }
+  return vectors;
+}
+
+std::vector<VectorFile> vector_files(const fs::path& directory) {
+  std::set<fs::path> paths;
+  for (const char* part : {"drafts", "edge", "regressions"}) {
+    if (!fs::is_directory(directory / part)) continue;
+    for (const auto& entry : fs::recursive_directory_iterator(directory / part)) {
+      if (entry.path().extension() == ".json") paths.insert(entry.path());
+    }
+  }
+  if (paths.empty()) {
+    throw Failure(Exit::usage, directory.string() + ": holds no vectors; expected drafts/*.json");
+  }
+  std::vector<VectorFile> files;
+  for (const fs::path& path : paths) files.push_back(parse_vector_file(read_file(path), path));
+  return files;
+}
+
+Suite Suite::load(const fs::path& directory) {
+  Suite suite;
+  std::map<std::string, fs::path> seen;
+  for (const VectorFile& file : vector_files(directory)) {
+    for (Vector& vector : vectors_of(file)) {
+      suite.vectors_.push_back(std::move(vector));
+      const std::string& id = suite.vectors_.back().id;
+      const auto [it, fresh] = seen.emplace(id, file.path);
+      if (!fresh) {
+        throw Failure(Exit::usage, fmt::format("{}: the id {} is also in {}; ids must be unique",
+                                               file.path.string(), id, it->second.string()));
+      }
+    }
+  }
+  return suite;
+}
+
+const Vector* Suite::find(std::string_view id) const {
+  const auto it = std::ranges::find(vectors_, id, &Vector::id);
+  return it == vectors_.end() ? nullptr : &*it;
+}
+
+std::string Suite::digest() const {
+  std::map<std::string_view, const Vector*> by_id;
+  for (const Vector& vector : vectors_) by_id[vector.id] = &vector;
+  std::string text;
+  for (const auto& [id, vector] : by_id) {
+    text += fmt::format("{} {}\n", name(vector->codec), nlohmann::json(vector->json).dump());
+  }
+  return sha256(text);
+}
+
+bool matches(std::string_view pattern, std::string_view id) {
+  // The usual greedy match: on a mismatch, the last star takes one character more.
+  std::size_t p = 0;
+  std::size_t i = 0;
+  std::size_t star = std::string_view::npos;
+  std::size_t resume = 0;
+  while (i < id.size()) {
+    if (p < pattern.size() && pattern[p] == '*') {
+      star = p++;
+      resume = i;
+    } else if (p < pattern.size() && (pattern[p] == '?' || pattern[p] == id[i])) {
+      ++p;
+      ++i;
+    } else if (star != std::string_view::npos) {
+      p = star + 1;
+      i = ++resume;
+    } else {
+      return false;
+    }
+  }
+  while (p < pattern.size() && pattern[p] == '*') ++p;
+  return p == pattern.size();
+}
+
+}  // namespace acecheck

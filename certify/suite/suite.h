@@ -1,0 +1,47 @@
+// The vectors, loaded.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "suite/vector.h"
+
+namespace acecheck {
+
+struct VectorFile {
+  std::filesystem::path path;
+  Codec codec;
+  Json json;  // the whole file; its "vectors" is an array
+};
+
+// Every vector file below drafts/, edge/ and regressions/ of `directory`, in order of path. Throws
+// Failure(usage) that names the file and what is wrong in it.
+std::vector<VectorFile> vector_files(const std::filesystem::path& directory);
+
+// The text of a vector file, which `path` names in messages. Throws as above.
+VectorFile parse_vector_file(std::string_view text, const std::filesystem::path& path);
+
+// Its vectors, in order. Throws as above.
+std::vector<Vector> vectors_of(const VectorFile& file);
+
+class Suite {
+ public:
+  // The vectors of all files, in their order. Throws Failure(usage) for one that is damaged.
+  static Suite load(const std::filesystem::path& directory);
+
+  const std::vector<Vector>& vectors() const { return vectors_; }
+  const Vector* find(std::string_view id) const;
+
+  // SHA-256 over all vectors in order of id, whatever their files and formatting.
+  std::string digest() const;
+
+ private:
+  std::vector<Vector> vectors_;
+};
+
+// Whether `id` matches a pattern of literal characters, `*` (any run) and `?` (any one).
+bool matches(std::string_view pattern, std::string_view id);
+
+}  // namespace acecheck

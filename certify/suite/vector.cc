@@ -1,0 +1,131 @@
+#include "suite/vector.h"
+
+#include <fmt/format.h>
+
+#include "base/failure.h"
+#include "base/text.h"
+#include "suite/repeat.h"
+
+namespace acecheck {
+namespace {
+
+[[noreturn]] void fail(const std::string& where, const Json& json, const std::string& what) {
+  const auto id = json.find("id");
+  const std::string which =
+      id != json.end() && id->is_string() ? " vector " + id->get<std::string>() : " a vector";
+  throw Failure(Exit::usage,
+                fmt::format("{}:{} {}; see vectors/README.md for the format", where, which, what));
+}
+
+std::string string_member(const Json& json, const char* key, const std::string& where) {
+  const auto member = json.find(key);
+  if (member == json.end()) fail(where, json, fmt::format("has no member \"{}\"", key));
+  if (!member->is_string()) fail(where, json, fmt::format("has a \"{}\" that is no string", key));
+  return member->get<std::string>();
+}
+
+template <class Enum, std::size_t N>
+Enum enum_member(const Json& json, const char* key, const std::array<std::string_view, N>& names,
+                 const std::string& where) {
+  const std::string text = string_member(json, key, where);
+  const auto value = from_name<Enum>(names, text);
+  if (!value) fail(where, json, fmt::format("has an unknown \"{}\": \"{}\"", key, text));
+  return *value;
+}
+
+// Copies the named members, `ace_hex` for `ace` where that is given, and `case`.
+Json members(const Json& json, std::span<const std::string_view> names, bool with_case,
+             const std::string& where) {
+  Json out = Json::object();
+  for (const std::string_view name : names) {
+    std::string key(name);
+    if (key == "ace" && json.contains("ace_hex")) key = "ace_hex";
+    if (!json.contains(key)) fail(where, json, fmt::format("has no member \"{}\"", key));
+    out[key] = json[key];
+  }
+  if (with_case && json.contains("case")) out["case"] = json["case"];
+  return out;
+}
+
+void check_forms(const Json& members, const Json& json, const std::string& where) {
+  for (const char* key : {"unicode", "octets", "compressed", "ace_hex"}) {
+    if (!members.contains(key)) continue;
+    const std::string text = string_member(json, key, where);
+    const auto canonical =
+        std::string_view(key) == "unicode" ? canonical_unicode(text) : canonical_octets(text);
+    if (canonical != text) {
+      fail(where, json, fmt::format("has a \"{}\" that is not in canonical form", key));
+    }
+  }
+  if (members.contains("ace")) string_member(json, "ace", where);
+}
+
+}  // namespace
+
+std::size_t Vector::ace_length() const {
+  if (input.contains("ace") || input.contains("ace_hex")) return ace_octets(input).size();
+  if (value && (value->contains("ace") || value->contains("ace_hex"))) {
+    return ace_octets(*value).size();
+  }
+  return 0;
+}
+
+Vector parse_vector(const Json& original, Codec codec, const std::string& where) {
+  if (!original.is_object()) throw Failure(Exit::usage, where + ": a vector is no JSON object");
+  const Json json = expanded(original, where);
+  Vector out;
+  out.id = string_member(json, "id", where);
+  out.codec = codec;
+  out.op = enum_member<Op>(json, "op", op_names, where);
+  if (!has_op(codec, out.op)) {
+    fail(where, json, fmt::format("has an operation that {} does not have", name(codec)));
+  }
+  const bool is_encode = out.op == Op::encode;
+  out.input = members(json, inputs(codec, out.op), is_encode, where);
+  check_forms(out.input, json, where);
+  const std::string expect = string_member(json, "expect", where);
+  if (expect == "value") {
+    out.value = members(json, outputs(codec, out.op), !is_encode, where);
+    check_forms(*out.value, json, where);
+  } else if (expect != "reject") {
+    fail(where, json, "expects neither \"value\" nor \"reject\"");
+  }
+  out.reason = json.contains("reason") ? string_member(json, "reason", where) : "";
+  const std::string level = string_member(json, "level", where);
+  if (level != "must" && level != "should") {
+    fail(where, json, "has a \"level\" that is neither \"must\" nor \"should\"");
+  }
+  out.must = level == "must";
+  if (json.contains("min_bits")) {
+    if (!json["min_bits"].is_number_unsigned())
+      fail(where, json, "has a \"min_bits\" that is no number");
+    out.min_bits = json["min_bits"].get<unsigned>();
+  }
+  if (json.contains("domain")) {
+    out.domain = enum_member<Domain>(json, "domain", domain_names, where);
+  }
+  out.idna_stable = json.value("idna_stable", false);
+  if (json.contains("trace")) out.trace = json["trace"].get<std::vector<std::string>>();
+  if (json.contains("idna")) {
+    if (json["idna"] != "reject") fail(where, json, "has an \"idna\" that is not \"reject\"");
+    out.idna_rejects = true;
+  }
+  out.json = original;
+  return out;
+}
+
+std::string ace_octets(const Json& members) {
+  if (const auto ace = members.find("ace"); ace != members.end()) return ace->get<std::string>();
+  const auto octets = octets_of(members.at("ace_hex").get<std::string>());
+  return octets ? std::string(octets->begin(), octets->end()) : std::string();
+}
+
+void set_ace(Json& members, std::string_view octets) {
+  if (from_utf8(octets)) {
+    members["ace"] = octets;
+  } else {
+    members["ace_hex"] = hex_of(octets);
+  }
+}
+
+}  // namespace acecheck

@@ -1,0 +1,40 @@
+// One test vector, as vectors/README.md describes it.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/json.h"
+#include "base/operation.h"
+
+namespace acecheck {
+
+struct Vector {
+  std::string id;
+  Codec codec;
+  Op op;
+  Json input;                 // the members that operation.h names for the request
+  std::optional<Json> value;  // those of the answer; nothing if the input must be rejected
+  std::string reason;         // why it must be rejected, for information
+  bool must = true;           // false: a SHOULD
+  unsigned min_bits = 0;      // integer width the computation needs; 0 where it does not matter
+  Domain domain = Domain::scalar;  // the narrowest domain that holds the text of the value
+  bool idna_stable = false;        // IDNA leaves the text as it is
+  bool idna_rejects = false;       // IDNA would not have made the label, and must refuse it
+  std::vector<std::string> trace;  // what the oracle's trace must be
+  Json json;                       // the whole object, as the file has it
+
+  // The ACE string's length in octets, given or expected; 0 where there is none.
+  std::size_t ace_length() const;
+};
+
+// Reads one object. Throws Failure(usage) that names `where`, the id and the member at fault.
+Vector parse_vector(const Json& json, Codec codec, const std::string& where);
+
+// The octets of an `ace` or `ace_hex` member.
+std::string ace_octets(const Json& members);
+// Those octets as a member: `ace` where they are UTF-8, else `ace_hex`.
+void set_ace(Json& members, std::string_view octets);
+
+}  // namespace acecheck
