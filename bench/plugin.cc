@@ -2,6 +2,7 @@
 #include <cstdlib>
 
 #include "base/failure.h"
+#include "compare/plugin_interface.h"
 #include "implementation/loaded_plugin.h"
 #include "subjects.h"
 
@@ -18,7 +19,7 @@ const acecheck_codec* load() {
   if (path == nullptr) return nullptr;
   try {
     const auto* codec =
-        acecheck::plugin_codec(acecheck::load_plugin(path), acecheck::Codec::punycode);
+        acecheck::compare::codec_of(acecheck::load_plugin(path), acecheck::Codec::punycode);
     if (codec != nullptr && codec->encode != nullptr && codec->decode != nullptr) return codec;
   } catch (const acecheck::Failure& failure) {
     fail(path, failure.what());

@@ -63,8 +63,8 @@ int run(int argc, char** argv) {
   const auto is_first = [&](CLI::App* command) { return command->check_name(parsed.front()); };
   if (!parsed.empty() && !parsed.front().starts_with('-') &&
       app.get_subcommands(is_first).empty()) {
-    throw Failure(Exit::usage, fmt::format("there is no command {}; `acecheck --help` lists them",
-                                           parsed.front()));
+    throw BadInput(
+        fmt::format("there is no command {}; `acecheck --help` lists them", parsed.front()));
   }
   std::ranges::reverse(parsed);  // CLI11 takes them from the back
   try {
@@ -86,7 +86,7 @@ int main(int argc, char** argv) {
   } catch (const acecheck::Failure& failure) {
     std::cout.flush();
     fmt::print(stderr, "acecheck: {}\n", failure.what());
-    return static_cast<int>(failure.code());
+    return static_cast<int>(exit_code_of(failure));
   } catch (const std::exception& error) {
     fmt::print(stderr, "acecheck: internal error: {}; please report it with the command line\n",
                error.what());

@@ -10,7 +10,7 @@
 #include "authoring/idna.h"
 #include "authoring/recipes/theme.h"
 #include "base/failure.h"
-#include "implementation/builtin.h"
+#include "implementation/oracle_answer.h"
 #include "suite/repeat.h"
 
 namespace acecheck {
@@ -57,7 +57,7 @@ Json generated(const Json& json, Codec codec, const std::string& where) {
   const Vector vector = parse_vector(skeleton, codec, where);
   const Request request{1, codec, vector.op, vector.input};
   const bool traced = json.contains("trace");
-  const Finding finding = oracle_finding(request, traced);
+  const OracleAnswer finding = oracle_answer(request, traced);
 
   Json out = vector.input;
   out["id"] = vector.id;

@@ -7,7 +7,7 @@ namespace acecheck {
 
 // The vector with all computed members as the oracle has them, its members in canonical order:
 // `expect`, `reason` or the value, `min_bits`, `domain`, `idna_stable`, `trace`. What a person
-// writes (id, op, input, level, source, printed, comment, ...) stays. Throws Failure(usage) for a
+// writes (id, op, input, level, source, printed, comment, ...) stays. Throws BadInput for a
 // vector that is damaged.
 Json generated(const Json& vector, Codec codec, const std::string& where);
 
@@ -24,7 +24,7 @@ struct GeneratedFile {
 
 // Every vector file of `directory` as it should be: the themes of certify/authoring/recipes/ from
 // their recipes, without what another file asks already, and the others from what is in them.
-// Throws Failure(usage) for a file that is damaged.
+// Throws BadInput for a file that is damaged.
 std::vector<GeneratedFile> generated_files(const std::filesystem::path& directory);
 
 }  // namespace acecheck

@@ -232,11 +232,10 @@ const std::vector<std::string>& lint_checks() {
   return names;
 }
 
-std::vector<LintFinding> lint(const fs::path& directory, const std::string& check) {
-  std::vector<LintFinding> findings;
+std::vector<LintError> lint(const fs::path& directory, const std::string& check) {
+  std::vector<LintError> findings;
   const auto it = std::ranges::find(checks, check, &Check::name);
-  if (it == std::end(checks))
-    throw Failure(Exit::usage, fmt::format("there is no check {}", check));
+  if (it == std::end(checks)) throw BadInput(fmt::format("there is no check {}", check));
   const auto say = [&](std::string what) { findings.push_back({check, std::move(what)}); };
   try {
     it->run(directory, say);
@@ -246,7 +245,7 @@ std::vector<LintFinding> lint(const fs::path& directory, const std::string& chec
   return findings;
 }
 
-std::vector<LintFinding> lint(const fs::path& directory) {
+std::vector<LintError> lint(const fs::path& directory) {
   for (const std::string& check : lint_checks()) {
     if (auto findings = lint(directory, check); !findings.empty()) return findings;
   }

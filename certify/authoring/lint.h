@@ -8,7 +8,7 @@
 namespace acecheck {
 
 // One thing that is wrong: the check that found it, and where and what it is.
-struct LintFinding {
+struct LintError {
   std::string check;
   std::string what;
 };
@@ -16,10 +16,10 @@ struct LintFinding {
 // The checks: schema, ids, duplicates, references, coverage, computed. Each looks at the files of
 // `directory` (vectors/) afresh, and needs those before it to be clean.
 const std::vector<std::string>& lint_checks();
-std::vector<LintFinding> lint(const std::filesystem::path& directory, const std::string& check);
+std::vector<LintError> lint(const std::filesystem::path& directory, const std::string& check);
 
 // Every check in turn, up to the first that finds something.
-std::vector<LintFinding> lint(const std::filesystem::path& directory);
+std::vector<LintError> lint(const std::filesystem::path& directory);
 
 // The text of ids.txt: every id ever published, and what it stands for. Lines of `published` stay;
 // vectors that have none are added.

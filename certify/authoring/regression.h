@@ -12,7 +12,7 @@ Json regression(const Suite& suite, Codec codec, Op op, const Json& input,
                 const std::string& comment);
 
 // The text of vectors/regressions/CODEC.json with `vector` added to `before`, which is empty if
-// there is no such file yet. Throws Failure(usage) if `before` is none.
+// there is no such file yet. Throws BadInput if `before` is none.
 std::string with_regression(const std::string& before, Codec codec, const Json& vector,
                             const std::filesystem::path& path);
 

@@ -1,5 +1,5 @@
-// What a command reports when it cannot go on: one line that says what, where and what to do, and
-// the exit code.
+// What stops a piece of work, said in one line: what is wrong, where, and what to do next. Who
+// calls decides what follows from it; the program turns it into an exit code (commands/exit.h).
 #pragma once
 
 #include <stdexcept>
@@ -7,24 +7,21 @@
 
 namespace acecheck {
 
-// Documented in `acecheck --help` and README.md.
-enum class Exit : int {
-  conformant = 0,
-  not_conformant = 1,
-  usage = 2,
-  adapter = 3,      // an adapter could not be run
-  nothing_ran = 4,  // no vector was selected, or none executed
-  stale_baseline = 5,
-  internal = 6,
-};
-
 class Failure : public std::runtime_error {
  public:
-  Failure(Exit code, const std::string& what) : std::runtime_error(what), code_(code) {}
-  Exit code() const { return code_; }
+  using std::runtime_error::runtime_error;
+};
 
- private:
-  Exit code_;
+// Something that the caller gave cannot be used: a file, an option, a name.
+class BadInput : public Failure {
+ public:
+  using Failure::Failure;
+};
+
+// An implementation could not be run at all.
+class AdapterFailure : public Failure {
+ public:
+  using Failure::Failure;
 };
 
 }  // namespace acecheck

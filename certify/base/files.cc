@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 
 std::string read_file(const fs::path& path) {
   std::ifstream in(path, std::ios::binary);
-  if (!in) throw Failure(Exit::usage, path.string() + ": cannot be read");
+  if (!in) throw BadInput(path.string() + ": cannot be read");
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
@@ -27,14 +27,13 @@ void write_file(const fs::path& path, const std::string& content) {
   out.close();
   if (!out) {
     fs::remove(part, error);
-    throw Failure(Exit::usage, fmt::format("{}: cannot be written", path.string()));
+    throw BadInput(fmt::format("{}: cannot be written", path.string()));
   }
   fs::rename(part, path, error);
   if (error) {
     std::error_code ignored;
     fs::remove(part, ignored);
-    throw Failure(Exit::usage,
-                  fmt::format("{}: cannot be written: {}", path.string(), error.message()));
+    throw BadInput(fmt::format("{}: cannot be written: {}", path.string(), error.message()));
   }
 }
 
@@ -42,7 +41,7 @@ Json read_json(const fs::path& path) {
   try {
     return Json::parse(read_file(path));
   } catch (const Json::exception& error) {
-    throw Failure(Exit::usage, fmt::format("{} is no JSON: {}", path.string(), error.what()));
+    throw BadInput(fmt::format("{} is no JSON: {}", path.string(), error.what()));
   }
 }
 

@@ -8,14 +8,14 @@
 
 namespace acecheck {
 
-// The octets of a file. Throws Failure(usage) if the file cannot be read.
+// The octets of a file. Throws BadInput if the file cannot be read.
 std::string read_file(const std::filesystem::path& path);
 
 // Writes a file beside `path` and renames it, so that a file of that name is always whole. Makes
-// the folders above `path`. Throws Failure(usage) if the file cannot be written.
+// the folders above `path`. Throws BadInput if the file cannot be written.
 void write_file(const std::filesystem::path& path, const std::string& content);
 
-// The JSON document in a file. Throws Failure(usage) that names the file and says what is wrong.
+// The JSON document in a file. Throws BadInput that names the file and says what is wrong.
 Json read_json(const std::filesystem::path& path);
 
 }  // namespace acecheck

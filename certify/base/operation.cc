@@ -29,7 +29,7 @@ Members inputs(Codec codec, Op op) {
     case Op::decompress:
       return compressed;
     case Op::base32_encode:
-      return codec == Codec::mace ? Members(value_and_length) : Members(octets);
+      return row_of(codec).steps == Steps::octets ? Members(octets) : Members(value_and_length);
     case Op::integer_encode:
       return format_and_value;
     case Op::integer_decode:
@@ -50,7 +50,7 @@ Members outputs(Codec codec, Op op) {
     case Op::decompress:
       return octets;
     case Op::base32_decode:
-      return codec == Codec::mace ? Members(value) : Members(octets);
+      return row_of(codec).steps == Steps::octets ? Members(octets) : Members(value);
     case Op::integer_encode:
       return digits;
     case Op::integer_decode:
@@ -66,13 +66,13 @@ bool has_op(Codec codec, Op op) {
       return true;
     case Op::compress:
     case Op::decompress:
-      return codec == Codec::lace || codec == Codec::cidnuc;
+      return row_of(codec).steps == Steps::octets;
     case Op::base32_encode:
     case Op::base32_decode:
-      return codec != Codec::punycode;
+      return row_of(codec).steps != Steps::integers;
     case Op::integer_encode:
     case Op::integer_decode:
-      return codec == Codec::punycode;
+      return row_of(codec).steps == Steps::integers;
   }
   return false;
 }

@@ -3,6 +3,7 @@
 
 #include "commands/inputs.h"
 #include "implementation/builtin.h"
+#include "implementation/oracle_answer.h"
 
 namespace acecheck {
 namespace {
@@ -48,7 +49,7 @@ bool convert(Op op, const ByHand& options, bool as_code_points, const std::strin
 bool print_trace(Op op, const ByHand& options, const std::string& input, const std::string& where) {
   const auto request = request_for(op, options.chosen_codec(), input, where);
   if (!request) return false;
-  const Finding finding = oracle_finding(*request, true);
+  const OracleAnswer finding = oracle_answer(*request, true);
   for (const std::string& line : finding.trace) fmt::print("{}\n", line);
   if (finding.outcome.kind != Outcome::Kind::value) {
     fmt::print("rejected: {}\n", finding.outcome.detail);

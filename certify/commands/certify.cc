@@ -53,15 +53,16 @@ std::vector<Target> resolve(std::vector<std::string> names,
     if (it == known.end()) {
       std::vector<std::string> choices = {"all"};
       for (const KnownAdapter& adapter : known) choices.push_back(adapter.name);
-      throw Failure(Exit::usage,
-                    fmt::format("there is no target {}; known are {}. Your own adapter goes after "
-                                "--: acecheck certify -- ./my-adapter",
-                                wanted, fmt::join(choices, ", ")));
+      throw BadInput(
+          fmt::format("there is no target {}; known are {}. Your own adapter goes after "
+                      "--: acecheck certify -- ./my-adapter",
+                      wanted, fmt::join(choices, ", ")));
     }
     if (!it->missing.empty()) {
-      throw Failure(Exit::adapter, fmt::format("{} cannot run on this machine: it needs {}; "
-                                               "`ci/setup` installs what the project uses",
-                                               wanted, it->missing));
+      throw AdapterFailure(
+          fmt::format("{} cannot run on this machine: it needs {}; "
+                      "`ci/setup` installs what the project uses",
+                      wanted, it->missing));
     }
     out.push_back({it->name, it->command});
   }
@@ -92,14 +93,14 @@ Exit certify(const Options& options, const CommandLine& line) {
   const Suite suite = Suite::load(data_directory() / "vectors");
   const std::string digest = suite.digest();
   std::vector<Run> runs;
-  std::vector<Failure> failures;
+  std::optional<Exit> failed;  // of the first target that could not be run
   for (const Target& target : resolve(options.targets, line.command)) {
     try {
       runs.push_back(run_target(suite, target, options));
     } catch (const Failure& failure) {
       // The other targets still run; this one decides the exit code.
       fmt::print(stderr, "acecheck: {}: {}\n", target.name, failure.what());
-      failures.push_back(failure);
+      if (!failed) failed = exit_code_of(failure);
       continue;
     }
     fmt::print("{}\n", summary(runs.back(), options.most));
@@ -112,13 +113,14 @@ Exit certify(const Options& options, const CommandLine& line) {
     write_html(options.html, logs, suite);
     fmt::print("report: {}/index.html\n", options.html);
   }
-  if (!failures.empty()) return failures.front().code();
+  if (failed) return *failed;
   const Exit code = exit_of(runs);
   if (code == Exit::nothing_ran) {
-    throw Failure(code, fmt::format("nothing ran: no vector matches --filter '{}'{} among what the "
-                                    "implementation declares; `acecheck vectors list` has all ids",
-                                    options.filter,
-                                    options.codec.empty() ? "" : " and --codec " + options.codec));
+    throw CommandFailure(
+        code,
+        fmt::format("nothing ran: no vector matches --filter '{}'{} among what the "
+                    "implementation declares; `acecheck vectors list` has all ids",
+                    options.filter, options.codec.empty() ? "" : " and --codec " + options.codec));
   }
   return code;
 }

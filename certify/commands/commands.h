@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "base/failure.h"
 #include "base/operation.h"
+#include "commands/exit.h"
 
 namespace acecheck {
 

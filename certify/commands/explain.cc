@@ -18,11 +18,11 @@ Exit explain(const std::string& what, const std::string& codec,
   if (codec.empty()) {
     const Vector* vector = suite.find(what);
     if (vector == nullptr) {
-      throw Failure(Exit::usage,
-                    fmt::format("there is no vector {0}; `acecheck vectors list --filter '*{0}*'` "
-                                "has the ids that contain it, and `acecheck explain --codec "
-                                "punycode {0}` takes it for an encoding",
-                                what));
+      throw BadInput(
+          fmt::format("there is no vector {0}; `acecheck vectors list --filter '*{0}*'` "
+                      "has the ids that contain it, and `acecheck explain --codec "
+                      "punycode {0}` takes it for an encoding",
+                      what));
     }
     fmt::print("{}", explanation_of(*vector, catalogue, answer));
   } else {

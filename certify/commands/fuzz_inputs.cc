@@ -52,8 +52,8 @@ Exit seeds(const Which& which, const fs::path& directory, std::size_t max_length
     ++written;
   }
   if (written == 0) {
-    throw Failure(Exit::nothing_ran,
-                  fmt::format("no vector has an input for {} {}", which.codec, which.op));
+    throw CommandFailure(Exit::nothing_ran,
+                         fmt::format("no vector has an input for {} {}", which.codec, which.op));
   }
   fmt::print("{} seeds in {}\n", written, directory.string());
   return Exit::conformant;
@@ -65,8 +65,8 @@ Exit regress(const Which& which, const fs::path& finding, const std::string& com
   const Suite suite = Suite::load(directory);
   const auto input = request_input(which.codec_value(), which.op_value(), read_file(finding));
   if (!input) {
-    throw Failure(Exit::usage, fmt::format("{} {} has no input that is octets or a text",
-                                           which.codec, which.op));
+    throw BadInput(
+        fmt::format("{} {} has no input that is octets or a text", which.codec, which.op));
   }
   const Json vector = regression(suite, which.codec_value(), which.op_value(), *input, comment);
   if (only_print) {

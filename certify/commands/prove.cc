@@ -38,7 +38,7 @@ Shard shard_of(const std::string& text) {
   char slash = 0;
   std::istringstream in(text);
   if (!(in >> shard.index >> slash >> shard.count) || slash != '/' || !in.eof()) {
-    throw Failure(Exit::usage, fmt::format("--shard {}: it is I/N, from 0/N to N-1/N", text));
+    throw BadInput(fmt::format("--shard {}: it is I/N, from 0/N to N-1/N", text));
   }
   return shard;
 }
@@ -90,7 +90,7 @@ Exit prove_it(const Options& options) {
   plan.checkpoint_every = options.checkpoint_every;
   plan.resume = options.resume;
   if (plan.resume && plan.checkpoint.empty()) {
-    throw Failure(Exit::usage, "--resume needs --checkpoint FILE or --out FILE");
+    throw BadInput("--resume needs --checkpoint FILE or --out FILE");
   }
   if (!options.target.empty() && options.target != "builtin") {
     const acecheck_plugin& plugin = load_plugin(options.target);
@@ -98,15 +98,15 @@ Exit prove_it(const Options& options) {
     const auto it = hello.codecs.find(codec);
     if (it == hello.codecs.end() || !it->second.ops.contains(Op::encode) ||
         !it->second.ops.contains(Op::decode)) {
-      throw Failure(Exit::adapter,
-                    fmt::format("{} does not encode and decode {}", options.target, options.codec));
+      throw AdapterFailure(
+          fmt::format("{} does not encode and decode {}", options.target, options.codec));
     }
     plan.subject = [&plugin, codec] { return plugin_subject(plugin, codec); };
     plan.oracle = true;  // what is right for it depends on what it declares
   }
   Progress progress(fmt::format("proving {} (chunks of 4096)", options.codec));
   plan.progress = [&](std::uint64_t done, std::uint64_t total) { progress.update(done, total); };
-  const Result result = run(plan);
+  const Result result = prove::prove(plan);
   write(options.out, result);
   if (result.complete && !options.out.empty() && options.checkpoint.empty()) {
     std::filesystem::remove(plan.checkpoint);

@@ -30,9 +30,10 @@ void add_report(CLI::App& app, Action& action) {
       try {
         write_html(html, runs, Suite::load(data_directory() / "vectors"));
       } catch (const Json::exception& error) {
-        throw Failure(Exit::usage, fmt::format("a run log is damaged: {}; `acecheck certify --log` "
-                                               "writes a new one",
-                                               error.what()));
+        throw BadInput(
+            fmt::format("a run log is damaged: {}; `acecheck certify --log` "
+                        "writes a new one",
+                        error.what()));
       }
       fmt::print("report: {}/index.html\n", html);
       return Exit::conformant;

@@ -6,6 +6,7 @@
 #include "commands/commands.h"
 #include "implementation/builtin.h"
 #include "implementation/loaded_plugin.h"
+#include "implementation/oracle_answer.h"
 
 namespace acecheck {
 namespace {
@@ -59,7 +60,7 @@ void add_serve(CLI::App& app, Action& action) {
                     [chosen](const Request& request) { return builtin_answer(request, chosen); }};
       if (oracle) {
         server = {oracle_hello(),
-                  [](const Request& request) { return oracle_finding(request).outcome; }};
+                  [](const Request& request) { return oracle_answer(request).outcome; }};
       } else if (!plugin.empty()) {
         const acecheck_plugin& loaded = load_plugin(plugin);
         server = {plugin_hello(loaded),

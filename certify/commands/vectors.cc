@@ -51,7 +51,7 @@ Exit list(const Filter& filter) {
     fmt::print("{}\n", vector.id);
     ++listed;
   }
-  if (listed == 0) throw Failure(Exit::nothing_ran, "no vector matches");
+  if (listed == 0) throw CommandFailure(Exit::nothing_ran, "no vector matches");
   return Exit::conformant;
 }
 
@@ -59,9 +59,10 @@ Exit show(const std::string& id, bool as_json) {
   const Suite suite = load();
   const Vector* vector = suite.find(id);
   if (vector == nullptr) {
-    throw Failure(Exit::usage, fmt::format("there is no vector {}; `acecheck vectors list` has all "
-                                           "ids, `--filter '*{}*'` those that contain it",
-                                           id, id));
+    throw BadInput(
+        fmt::format("there is no vector {}; `acecheck vectors list` has all "
+                    "ids, `--filter '*{}*'` those that contain it",
+                    id, id));
   }
   if (as_json) {
     fmt::print("{}\n", vector->json.dump(2));
@@ -130,7 +131,7 @@ Exit export_vectors(const std::string& codec) {
 Exit lint_vectors(const std::string& check) {
   const auto directory = data_directory() / "vectors";
   const auto findings = check.empty() ? lint(directory) : lint(directory, check);
-  for (const LintFinding& finding : findings) fmt::print("{}: {}\n", finding.check, finding.what);
+  for (const LintError& finding : findings) fmt::print("{}: {}\n", finding.check, finding.what);
   if (!findings.empty()) return Exit::not_conformant;
   fmt::print("{} vectors are clean: {}\n", load().vectors().size(),
              check.empty() ? fmt::format("{}", fmt::join(lint_checks(), ", ")) : check);

@@ -1,24 +1,23 @@
-// What an implementation declares of one codec, and what it need not declare.
+// What an implementation declares of one encoding.
 #pragma once
 
-#include <optional>
 #include <set>
 
 #include "base/operation.h"
+#include "compare/permitted.h"
 
 namespace acecheck {
 
+// Where the implementation stands: the encoding by itself, or wrapped in IDNA as URL libraries have
+// it.
 enum class Layer : std::uint8_t { codec, idna };
 inline constexpr std::array<std::string_view, 2> layer_names = {"codec", "idna"};
+constexpr std::string_view name(Layer layer) { return name_in(layer_names, layer); }
 
-// Of one codec. What is not declared is taken to be what IDNA needs at least: see judge.h.
-struct Capabilities {
+struct Capabilities : DeclaredLimits {
   std::set<Op> ops = {Op::encode, Op::decode};
-  std::optional<unsigned> bits;           // integer width
-  std::optional<Domain> domain;           // code points it takes and gives
-  std::optional<std::size_t> max_length;  // octets of the longest ACE string it takes or makes
-  bool case_flags = false;                // mixed-case annotation
-  Layer layer = Layer::codec;             // idna: wrapped in IDNA, as URL libraries do
+  bool case_flags = false;  // mixed-case annotation
+  Layer layer = Layer::codec;
 };
 
 }  // namespace acecheck

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "compare/same_ace.h"
 
 namespace acecheck {
 namespace {
@@ -24,11 +25,6 @@ bool annotates_literal(const Vector& vector) {
     if (c < 0x80) basic += static_cast<char>(c);
   }
   return !ace_octets(*vector.value).starts_with(basic);
-}
-
-bool beyond(const Vector& vector, const Capabilities& capabilities) {
-  return vector.min_bits > capabilities.bits.value_or(assumed_bits) ||
-         vector.ace_length() > capabilities.max_length.value_or(assumed_max_length);
 }
 
 // A text with ASCII capitals in lower case.
@@ -83,17 +79,14 @@ Verdict verdict_of(const Vector& vector, const Capabilities& capabilities, const
 }  // namespace
 
 Permitted permitted(const Vector& vector, const Capabilities& capabilities) {
-  if (!vector.value) return {.value = false, .reject = true, .limits = false};
-  if (capabilities.layer == Layer::idna && vector.idna_rejects) {
-    return {.value = false, .reject = true, .limits = false};
-  }
-  if (capabilities.domain && vector.domain > *capabilities.domain) {
-    return {.value = false, .reject = true, .limits = false};
-  }
-  const bool undeclared_domain = !capabilities.domain && vector.domain != Domain::scalar;
-  const bool limits =
-      undeclared_domain || beyond(vector, capabilities) || capabilities.layer == Layer::idna;
-  return {.value = true, .reject = limits, .limits = limits};
+  const bool idna = capabilities.layer == Layer::idna;
+  Permitted out = permitted({.accepted = vector.value && !(idna && vector.idna_rejects),
+                             .domain = vector.domain,
+                             .min_bits = vector.min_bits,
+                             .ace_length = vector.ace_length()},
+                            capabilities);
+  if (out.value && idna) out.reject = out.limits = true;
+  return out;
 }
 
 Judgement judge(const Vector& vector, const Capabilities& capabilities, const Outcome& outcome,

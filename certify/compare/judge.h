@@ -4,20 +4,12 @@
 #pragma once
 
 #include "compare/capabilities.h"
-#include "compare/declared_limits.h"
 #include "compare/outcome.h"
-#include "compare/same_ace.h"
 #include "suite/vector.h"
 
 namespace acecheck {
 
-struct Permitted {
-  bool value;   // the vector's value
-  bool reject;  // any rejection
-  bool limits;  // one of the two is owed to the implementation's limits
-
-  friend bool operator==(const Permitted&, const Permitted&) = default;
-};
+// The rule of permitted.h for a vector; `layer` adds what IDNA may refuse.
 Permitted permitted(const Vector& vector, const Capabilities& capabilities);
 
 enum class Verdict : std::uint8_t {

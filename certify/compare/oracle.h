@@ -1,4 +1,4 @@
-// The oracle's answer to an operation of any codec.
+// The oracle behind one interface: its answer to an operation of any encoding.
 #pragma once
 
 #include <oracle/answer.h>
@@ -10,22 +10,29 @@
 #include <string>
 #include <string_view>
 
-#include "base/operation.h"
+#include "base/codec.h"
 #include "compare/answer.h"
 
 namespace acecheck::compare {
 
-struct OracleAnswers {
+using Decoded = oracle::bootstring::Decoded;  // case flags are Punycode's alone
+
+struct Oracle {
   oracle::Options options;
   oracle::bootstring::Limits limits;  // of Punycode
 
   // With the limits that the built-in codecs have.
-  static OracleAnswers like_builtin(Codec codec);
+  static Oracle like_builtin(Codec codec);
+  // With the widest domain that the encoding has, and integers without limits.
+  static Oracle without_limits(Codec codec);
 
+  // case_flags: for Punycode only; empty, or `U`/`u` for each code point.
+  oracle::Answer<std::string> encode(Codec codec, const oracle::CodePoints& text,
+                                     const std::string& case_flags = "") const;
   oracle::Answer<std::string> encode(Codec codec, std::u32string_view text) const;
-  oracle::Answer<oracle::CodePoints> decode(Codec codec, std::string_view ace) const;
+  oracle::Answer<Decoded> decode(Codec codec, std::string_view ace) const;
 
-  // The steps of LACE and CIDNUC.
+  // The steps of the encodings whose row has Steps::octets. Throws std::logic_error for another.
   oracle::Answer<oracle::Octets> compress(Codec codec, std::span<const std::uint8_t> octets) const;
   oracle::Answer<oracle::Octets> decompress(Codec codec,
                                             std::span<const std::uint8_t> octets) const;
@@ -33,9 +40,10 @@ struct OracleAnswers {
   oracle::Answer<oracle::Octets> base32_decode(Codec codec, std::string_view symbols) const;
 };
 
-// As answers to compare with. Code points beyond 32 bits become FFFFFFFF, which is none either.
+// As answers to compare with. A code point beyond 32 bits becomes FFFFFFFF, which is no code point
+// either.
 AceAnswer answer_of(const oracle::Answer<std::string>& answer);
-TextAnswer answer_of(const oracle::Answer<oracle::CodePoints>& answer);
+TextAnswer answer_of(const oracle::Answer<Decoded>& answer);
 OctetsAnswer answer_of(const oracle::Answer<oracle::Octets>& answer);
 
 }  // namespace acecheck::compare

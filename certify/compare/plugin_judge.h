@@ -1,5 +1,5 @@
-// Whether a plug-in's answer is right: by the oracle, under what the plug-in declares. The rules of
-// ../lib/judge.h, without making a vector of each input.
+// Whether a plug-in's answer is right: by the oracle, under what the plug-in declares. The rules
+// are those of judge.h, without making a vector of each input.
 #pragma once
 
 #include <acecheck/plugin.h>
@@ -11,8 +11,8 @@
 #include <string_view>
 
 #include "compare/answer.h"
-#include "compare/declared_limits.h"
 #include "compare/oracle.h"
+#include "compare/permitted.h"
 
 namespace acecheck::compare {
 
@@ -32,11 +32,13 @@ class PluginJudge {
   std::string base32_decode(std::string_view symbols, const OctetsAnswer& given) const;
 
  private:
-  bool may_reject(Domain domain, unsigned min_bits, std::size_t ace_length) const;
+  template <class T>
+  std::string verdict(const Answer<T>& right, const Answer<T>& given, RightAnswer facts,
+                      bool equal) const;
 
   Codec codec_;
   DeclaredLimits declared_;
-  OracleAnswers oracle_{};
+  Oracle oracle_;
 };
 
 }  // namespace acecheck::compare

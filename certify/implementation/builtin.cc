@@ -7,6 +7,7 @@
 #include <ace/punycode.h>
 
 #include <algorithm>
+#include <stdexcept>
 
 #include "base/text.h"
 #include "base/version.h"
@@ -71,9 +72,9 @@ Outcome encode(const Request& request, const ace::Options& options) {
     case Codec::mace:
       return ace_outcome(ace::mace::encode(text, options));
     case Codec::cidnuc:
-      break;
+      return ace_outcome(ace::cidnuc::encode(text));
   }
-  return ace_outcome(ace::cidnuc::encode(text));
+  throw std::logic_error("unknown encoding");
 }
 
 Outcome decode_punycode(const std::string& ace, const ace::Options& options) {
@@ -95,37 +96,58 @@ Outcome decode(const Request& request, const ace::Options& options) {
     case Codec::mace:
       return text_outcome(ace::mace::decode(ace, options));
     case Codec::cidnuc:
-      break;
+      return text_outcome(ace::cidnuc::decode(ace));
   }
-  return text_outcome(ace::cidnuc::decode(ace));
+  throw std::logic_error("unknown encoding");
 }
 
 Octets octets_member(const Request& request, const char* key) {
   return octets_of(request.input[key].get<std::string>()).value_or(Octets());
 }
 
-Outcome base32_encode(const Request& request) {
-  if (request.codec == Codec::mace) {
-    const auto value = request.input["value"].get<std::uint64_t>();
-    const auto length = request.input["length"].get<std::size_t>();
-    if (length > 12 || (length < 12 && value >> (5 * length) != 0)) {
-      return rejected(ace::Errc::overflow);
-    }
-    return value_of(Json{{"ace", ace::mace::base32_encode(value, length)}});
+struct OctetSteps {
+  ace::Result<Octets> (*compress)(std::span<const std::uint8_t>);
+  ace::Result<Octets> (*decompress)(std::span<const std::uint8_t>);
+  std::string (*base32_encode)(std::span<const std::uint8_t>);
+  ace::Result<Octets> (*base32_decode)(std::string_view);
+};
+
+const OctetSteps& octet_steps(Codec codec) {
+  static constexpr OctetSteps lace{ace::lace::compress, ace::lace::decompress,
+                                   ace::lace::base32_encode, ace::lace::base32_decode};
+  static constexpr OctetSteps cidnuc{ace::cidnuc::compress, ace::cidnuc::decompress,
+                                     ace::cidnuc::base32_encode, ace::cidnuc::base32_decode};
+  switch (codec) {
+    case Codec::lace:
+      return lace;
+    case Codec::cidnuc:
+      return cidnuc;
+    case Codec::punycode:
+    case Codec::mace:
+      break;
   }
-  const Octets octets = octets_member(request, "octets");
-  return value_of(Json{{"ace", request.codec == Codec::lace ? ace::lace::base32_encode(octets)
-                                                            : ace::cidnuc::base32_encode(octets)}});
+  throw std::logic_error("the encoding has no steps on octets");
+}
+
+Outcome base32_encode(const Request& request) {
+  if (row_of(request.codec).steps == Steps::octets) {
+    const Octets octets = octets_member(request, "octets");
+    return value_of(Json{{"ace", octet_steps(request.codec).base32_encode(octets)}});
+  }
+  const auto value = request.input["value"].get<std::uint64_t>();
+  const auto length = request.input["length"].get<std::size_t>();
+  if (length > 12 || (length < 12 && value >> (5 * length) != 0)) {
+    return rejected(ace::Errc::overflow);
+  }
+  return value_of(Json{{"ace", ace::mace::base32_encode(value, length)}});
 }
 
 Outcome base32_decode(const Request& request) {
   const std::string ace = ace_octets(request.input);
-  if (request.codec == Codec::mace) {
-    return outcome_of(ace::mace::base32_decode(ace), "value", [](std::uint64_t v) { return v; });
+  if (row_of(request.codec).steps == Steps::octets) {
+    return octets_outcome(octet_steps(request.codec).base32_decode(ace), "octets");
   }
-  return octets_outcome(request.codec == Codec::lace ? ace::lace::base32_decode(ace)
-                                                     : ace::cidnuc::base32_decode(ace),
-                        "octets");
+  return outcome_of(ace::mace::base32_decode(ace), "value", [](std::uint64_t v) { return v; });
 }
 
 Outcome integers(const Request& request) {
@@ -151,8 +173,7 @@ Outcome integers(const Request& request) {
 
 Hello builtin_hello(Domain domain) {
   Hello hello{"acecheck", std::string(version), "C++", 256, {}};
-  for (std::size_t i = 0; i < codec_names.size(); ++i) {
-    const auto codec = static_cast<Codec>(i);
+  for (const Codec codec : all_codecs) {
     Capabilities capabilities;
     capabilities.ops.clear();
     for (std::size_t j = 0; j < op_names.size(); ++j) {
@@ -177,18 +198,12 @@ Outcome builtin_answer(const Request& request, Domain domain) {
       return encode(request, options_of(domain));
     case Op::decode:
       return decode(request, options_of(domain));
-    case Op::compress: {
-      const Octets octets = octets_member(request, "octets");
-      return octets_outcome(request.codec == Codec::lace ? ace::lace::compress(octets)
-                                                         : ace::cidnuc::compress(octets),
+    case Op::compress:
+      return octets_outcome(octet_steps(request.codec).compress(octets_member(request, "octets")),
                             "compressed");
-    }
-    case Op::decompress: {
-      const Octets octets = octets_member(request, "compressed");
-      return octets_outcome(request.codec == Codec::lace ? ace::lace::decompress(octets)
-                                                         : ace::cidnuc::decompress(octets),
-                            "octets");
-    }
+    case Op::decompress:
+      return octets_outcome(
+          octet_steps(request.codec).decompress(octets_member(request, "compressed")), "octets");
     case Op::base32_encode:
       return base32_encode(request);
     case Op::base32_decode:

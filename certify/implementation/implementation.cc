@@ -40,7 +40,7 @@ void Implementation::start() {
   const std::string name = joined(settings_.command);
   auto process = Process::start(settings_.command);
   if (!process) {
-    throw Failure(Exit::adapter, fmt::format("cannot start the adapter: {}", process.error()));
+    throw AdapterFailure(fmt::format("cannot start the adapter: {}", process.error()));
   }
   process_ = std::move(*process);
   process_->write_line(R"({"hello":1})");
@@ -49,10 +49,10 @@ void Implementation::start() {
     const std::string ending = process_->finish(grace);
     const std::string said = last_line(process_->error_output());
     process_.reset();
-    throw Failure(Exit::adapter,
-                  fmt::format("the adapter `{}` {}{}{}; see adapters/README.md for the protocol",
-                              name, what, ending.empty() ? "" : ", " + ending,
-                              said.empty() ? "" : fmt::format(" (it says: {})", said)));
+    throw AdapterFailure(
+        fmt::format("the adapter `{}` {}{}{}; see adapters/README.md for the protocol", name, what,
+                    ending.empty() ? "" : ", " + ending,
+                    said.empty() ? "" : fmt::format(" (it says: {})", said)));
   };
   switch (process_->read_line(line, Clock::now() + settings_.timeout)) {
     case Process::Event::timeout:
@@ -89,10 +89,10 @@ Outcome Implementation::failed(Outcome::Kind kind, std::string detail) {
 }
 
 // One call of run().
-class Implementation::Run {
+class Implementation::Session {
  public:
-  Run(Implementation& self, std::span<const Request> requests,
-      const std::function<void(std::size_t, const Outcome&)>& report)
+  Session(Implementation& self, std::span<const Request> requests,
+          const std::function<void(std::size_t, const Outcome&)>& report)
       : self_(self), requests_(requests), report_(report), answered_(requests.size(), false) {}
 
   void all() {
@@ -200,7 +200,7 @@ class Implementation::Run {
 
 void Implementation::run(std::span<const Request> requests,
                          const std::function<void(std::size_t, const Outcome&)>& report) {
-  Run(*this, requests, report).all();
+  Session(*this, requests, report).all();
 }
 
 }  // namespace acecheck

@@ -23,7 +23,7 @@ class Implementation {
     std::chrono::milliseconds timeout{10'000};  // for each answer, and for hello
   };
 
-  // Starts the adapter and asks it for its hello. Throws Failure(adapter) that says what came
+  // Starts the adapter and asks it for its hello. Throws AdapterFailure that says what came
   // instead.
   explicit Implementation(Settings settings);
   ~Implementation();
@@ -50,7 +50,7 @@ class Implementation {
   const std::vector<Unattributed>& unattributed() const { return unattributed_; }
 
  private:
-  class Run;
+  class Session;
 
   void start();
   Outcome failed(Outcome::Kind kind, std::string detail);

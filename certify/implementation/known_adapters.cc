@@ -46,8 +46,7 @@ KnownAdapter read(const fs::path& file, const fs::path& libexec) {
                      json.contains("command") && json["command"].is_array() &&
                      !json["command"].empty();
   if (!whole) {
-    throw Failure(Exit::usage,
-                  file.string() + ": needs \"name\" and \"command\"; see adapters/README.md");
+    throw BadInput(file.string() + ": needs \"name\" and \"command\"; see adapters/README.md");
   }
   KnownAdapter adapter;
   try {
@@ -57,8 +56,7 @@ KnownAdapter read(const fs::path& file, const fs::path& libexec) {
       adapter.command.push_back(resolved(word.get<std::string>(), file.parent_path(), libexec));
     }
   } catch (const Json::exception&) {
-    throw Failure(Exit::usage,
-                  file.string() + ": has a member that is no string; see adapters/README.md");
+    throw BadInput(file.string() + ": has a member that is no string; see adapters/README.md");
   }
   adapter.missing = missing_of(adapter.command);
   return adapter;

@@ -15,7 +15,7 @@ struct KnownAdapter {
   std::string missing;               // what this machine lacks to run it; empty if nothing
 };
 
-// All of them: builtin, oracle, and the others by name. Throws Failure(usage) if a description is
+// All of them: builtin, oracle, and the others by name. Throws BadInput if a description is
 // damaged.
 //   program   this program, which serves the first two
 std::vector<KnownAdapter> known_adapters(const std::filesystem::path& data,

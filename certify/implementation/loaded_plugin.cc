@@ -8,11 +8,12 @@
 #include "base/failure.h"
 #include "base/text.h"
 #include "compare/plugin_call.h"
+#include "compare/plugin_interface.h"
 
 namespace acecheck {
 namespace {
 
-[[noreturn]] void fail(const std::string& what) { throw Failure(Exit::adapter, what); }
+[[noreturn]] void fail(const std::string& what) { throw AdapterFailure(what); }
 
 // Calls a function of the plug-in, and converts what it wrote.
 template <class In, class Out, class Convert>
@@ -91,7 +92,9 @@ Hello plugin_hello(const acecheck_plugin& plugin) {
     const acecheck_codec& codec = plugin.codecs[i];
     const auto which = from_name<Codec>(codec_names, text(codec.name));
     if (!which) fail(fmt::format("{}: there is no codec \"{}\"", hello.name, text(codec.name)));
-    Capabilities capabilities;
+    const auto limits = compare::declared_limits(codec);
+    if (!limits) fail(fmt::format("{}: there is no domain \"{}\"", hello.name, codec.domain));
+    Capabilities capabilities{*limits};
     capabilities.ops.clear();
     const std::pair<Op, bool> ops[] = {{Op::encode, codec.encode != nullptr},
                                        {Op::decode, codec.decode != nullptr},
@@ -100,16 +103,9 @@ Hello plugin_hello(const acecheck_plugin& plugin) {
                                        {Op::base32_encode, codec.base32_encode != nullptr},
                                        {Op::base32_decode, codec.base32_decode != nullptr}};
     for (const auto& [op, there] : ops) {
-      if (there && has_op(*which, op) && (*which != Codec::mace || op <= Op::decode)) {
+      if (there && has_op(*which, op) &&
+          (row_of(*which).steps == Steps::octets || op <= Op::decode)) {
         capabilities.ops.insert(op);
-      }
-    }
-    if (codec.bits > 0) capabilities.bits = codec.bits;
-    if (codec.max_length > 0) capabilities.max_length = codec.max_length;
-    if (codec.domain != nullptr) {
-      capabilities.domain = from_name<Domain>(domain_names, text(codec.domain));
-      if (!capabilities.domain) {
-        fail(fmt::format("{}: there is no domain \"{}\"", hello.name, text(codec.domain)));
       }
     }
     hello.codecs.emplace(*which, std::move(capabilities));
@@ -117,15 +113,8 @@ Hello plugin_hello(const acecheck_plugin& plugin) {
   return hello;
 }
 
-const acecheck_codec* plugin_codec(const acecheck_plugin& plugin, Codec codec) {
-  for (std::size_t i = 0; i < plugin.codec_count; ++i) {
-    if (plugin.codecs[i].name == name(codec)) return &plugin.codecs[i];
-  }
-  return nullptr;
-}
-
 Outcome plugin_answer(const acecheck_plugin& plugin, const Request& request) {
-  const acecheck_codec* codec = plugin_codec(plugin, request.codec);
+  const acecheck_codec* codec = compare::codec_of(plugin, request.codec);
   if (codec == nullptr) return {Outcome::Kind::unsupported, {}, ""};
   switch (request.op) {
     case Op::encode:
@@ -146,12 +135,12 @@ Outcome plugin_answer(const acecheck_plugin& plugin, const Request& request) {
       return call(codec->decompress, std::span<const std::uint8_t>(octets), octets_as("octets"));
     }
     case Op::base32_encode: {
-      if (request.codec == Codec::mace) break;  // its numbers are no octets
+      if (row_of(request.codec).steps != Steps::octets) break;
       const auto octets = octets_member(request, "octets");
       return call(codec->base32_encode, std::span<const std::uint8_t>(octets), ace_members);
     }
     case Op::base32_decode: {
-      if (request.codec == Codec::mace) break;
+      if (row_of(request.codec).steps != Steps::octets) break;
       const std::string symbols = ace_octets(request.input);
       return call(codec->base32_decode, std::span<const char>(symbols), octets_as("octets"));
     }

@@ -9,17 +9,14 @@
 
 namespace acecheck {
 
-// The plug-in in a shared library, which stays loaded. Throws Failure(adapter) that says what is
+// The plug-in in a shared library, which stays loaded. Throws AdapterFailure that says what is
 // wrong with it.
 const acecheck_plugin& load_plugin(const std::filesystem::path& path);
 
-// What it declares. Throws Failure(adapter) for a declaration that makes no sense.
+// What it declares. Throws AdapterFailure for a declaration that makes no sense.
 Hello plugin_hello(const acecheck_plugin& plugin);
 
 // Its answer to a request, with room for whatever a right answer can be.
 Outcome plugin_answer(const acecheck_plugin& plugin, const Request& request);
-
-// The codec of that name, or null.
-const acecheck_codec* plugin_codec(const acecheck_plugin& plugin, Codec codec);
 
 }  // namespace acecheck

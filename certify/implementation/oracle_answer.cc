@@ -1,13 +1,12 @@
+#include "implementation/oracle_answer.h"
+
 #include <fmt/format.h>
-#include <oracle/bootstring.h>
-#include <oracle/cidnuc.h>
-#include <oracle/lace.h>
 #include <oracle/mace.h>
 
 #include <algorithm>
 
 #include "base/text.h"
-#include "base/version.h"
+#include "compare/oracle.h"
 #include "implementation/builtin.h"
 
 namespace acecheck {
@@ -35,24 +34,12 @@ std::string unicode_of(const oracle::CodePoints& text) {
   return canonical_unicode(out).value_or("");
 }
 
-Domain domain_of(const oracle::CodePoints& text) {
-  Domain domain = Domain::scalar;
-  for (const oracle::Integer& c : text) {
-    if (c > 0x10FFFF) return Domain::any;
-    if (c >= 0xD800 && c <= 0xDFFF) domain = Domain::code_point;
-  }
-  return domain;
-}
-
-// Fills a finding from an answer; `members` makes the value's members.
+// members: makes the members of the answer from the value.
 template <class T, class Members>
-Finding found(oracle::Answer<T> answer, const Members& members) {
-  Finding out{{Outcome::Kind::reject, {}, ""},
-              answer.width.min_bits,
-              Domain::scalar,
-              std::move(answer.trace),
-              "",
-              0};
+OracleAnswer answered(oracle::Answer<T> answer, const Members& members) {
+  OracleAnswer out{.outcome = {Outcome::Kind::reject, {}, ""},
+                   .min_bits = answer.width.min_bits,
+                   .trace = std::move(answer.trace)};
   if (answer.result) {
     out.outcome = {Outcome::Kind::value, members(*answer.result), ""};
   } else {
@@ -69,70 +56,34 @@ Json ace_members(const std::string& ace) {
   return members;
 }
 
-// A fallible answer of the oracle's that holds octets, under `key`.
-Finding found_octets(oracle::Answer<Octets> answer, const char* key) {
-  return found(std::move(answer),
-               [&](const Octets& octets) { return Json{{key, hex_of(octets)}}; });
+OracleAnswer octets_answer(oracle::Answer<Octets> answer, const char* key) {
+  return answered(std::move(answer),
+                  [&](const Octets& octets) { return Json{{key, hex_of(octets)}}; });
 }
 
-Finding value_of(Json members) {
-  return {{Outcome::Kind::value, std::move(members), ""}, 0, Domain::scalar, {}, "", 0};
+OracleAnswer value_of(Json members) {
+  return {.outcome = {Outcome::Kind::value, std::move(members), ""}};
 }
 
-oracle::Options options_for(Codec codec, bool trace) {
-  return {.domain = static_cast<oracle::Domain>(widest_domain(codec)), .trace = trace};
-}
-
-Finding encode(const Request& request, const oracle::Options& options) {
+OracleAnswer encode(const Request& request, const compare::Oracle& oracle) {
   const oracle::CodePoints text = text_of(request.input["unicode"].get<std::string>());
-  Finding out;
-  switch (request.codec) {
-    case Codec::punycode:
-      out = found(oracle::bootstring::encode(text, request.input.value("case", std::string()),
-                                             oracle::bootstring::punycode(), options),
-                  ace_members);
-      break;
-    case Codec::lace:
-      out = found(oracle::lace::encode(text, options), ace_members);
-      break;
-    case Codec::mace:
-      out = found(oracle::mace::encode(text, options), ace_members);
-      break;
-    case Codec::cidnuc:
-      out = found(oracle::cidnuc::encode(text, options), ace_members);
-      break;
-  }
+  OracleAnswer out = answered(
+      oracle.encode(request.codec, text, request.input.value("case", std::string())), ace_members);
   out.domain = domain_of(text);
   return out;
 }
 
-Finding decode(const Request& request, const oracle::Options& options) {
-  const std::string ace = ace_octets(request.input);
+OracleAnswer decode(const Request& request, const compare::Oracle& oracle) {
   Domain domain = Domain::scalar;
-  const auto members = [&](const oracle::CodePoints& text) {
-    domain = domain_of(text);
-    return Json{{"unicode", unicode_of(text)}};
-  };
-  Finding out;
-  switch (request.codec) {
-    case Codec::punycode:
-      out = found(oracle::bootstring::decode(ace, oracle::bootstring::punycode(), options),
-                  [&](const oracle::bootstring::Decoded& decoded) {
-                    Json json = members(decoded.text);
-                    json["case"] = decoded.case_flags;
-                    return json;
-                  });
-      break;
-    case Codec::lace:
-      out = found(oracle::lace::decode(ace, options), members);
-      break;
-    case Codec::mace:
-      out = found(oracle::mace::decode(ace, options), members);
-      break;
-    case Codec::cidnuc:
-      out = found(oracle::cidnuc::decode(ace, options), members);
-      break;
-  }
+  OracleAnswer out = answered(oracle.decode(request.codec, ace_octets(request.input)),
+                              [&](const compare::Decoded& decoded) {
+                                domain = domain_of(decoded.text);
+                                Json members{{"unicode", unicode_of(decoded.text)}};
+                                if (request.codec == Codec::punycode) {
+                                  members["case"] = decoded.case_flags;
+                                }
+                                return members;
+                              });
   out.domain = domain;
   return out;
 }
@@ -141,31 +92,27 @@ Octets octets_member(const Request& request, const char* key) {
   return octets_of(request.input[key].get<std::string>()).value_or(Octets());
 }
 
-Finding base32_encode(const Request& request) {
-  if (request.codec == Codec::mace) {
-    const std::string ace = oracle::mace::base32_encode(request.input["value"].get<std::uint64_t>(),
-                                                        request.input["length"].get<std::size_t>());
-    return value_of(Json{{"ace", ace}});
+OracleAnswer base32_encode(const Request& request, const compare::Oracle& oracle) {
+  if (row_of(request.codec).steps == Steps::octets) {
+    return value_of(
+        Json{{"ace", oracle.base32_encode(request.codec, octets_member(request, "octets"))}});
   }
-  const Octets octets = octets_member(request, "octets");
   return value_of(
-      Json{{"ace", request.codec == Codec::lace ? oracle::lace::base32_encode(octets)
-                                                : oracle::cidnuc::base32_encode(octets)}});
+      Json{{"ace", oracle::mace::base32_encode(request.input["value"].get<std::uint64_t>(),
+                                               request.input["length"].get<std::size_t>())}});
 }
 
-Finding base32_decode(const Request& request, const oracle::Options& options) {
+OracleAnswer base32_decode(const Request& request, const compare::Oracle& oracle) {
   const std::string ace = ace_octets(request.input);
-  if (request.codec == Codec::mace) {
-    return found(oracle::mace::base32_decode(ace), [](const oracle::Integer& value) {
-      return Json{{"value", static_cast<std::uint64_t>(value)}};
-    });
+  if (row_of(request.codec).steps == Steps::octets) {
+    return octets_answer(oracle.base32_decode(request.codec, ace), "octets");
   }
-  return found_octets(request.codec == Codec::lace ? oracle::lace::base32_decode(ace, options)
-                                                   : oracle::cidnuc::base32_decode(ace, options),
-                      "octets");
+  return answered(oracle::mace::base32_decode(ace), [](const oracle::Integer& value) {
+    return Json{{"value", static_cast<std::uint64_t>(value)}};
+  });
 }
 
-Finding integers(const Request& request) {
+OracleAnswer integers(const Request& request) {
   const oracle::bootstring::IntegerFormat format{
       request.input["base"].get<std::uint64_t>(),
       request.input["thresholds"].get<std::vector<std::uint64_t>>()};
@@ -177,14 +124,14 @@ Finding integers(const Request& request) {
     return value_of(Json{{"digits", oracle::bootstring::encode_integers(values, format)}});
   }
   const auto digits = request.input["digits"].get<std::vector<std::uint64_t>>();
-  return found(oracle::bootstring::decode_integers(digits, format),
-               [](const std::vector<oracle::Integer>& values) {
-                 Json list = Json::array();
-                 for (const oracle::Integer& value : values) {
-                   list.push_back(static_cast<std::uint64_t>(value));
-                 }
-                 return Json{{"value", list}};
-               });
+  return answered(oracle::bootstring::decode_integers(digits, format),
+                  [](const std::vector<oracle::Integer>& values) {
+                    Json list = Json::array();
+                    for (const oracle::Integer& value : values) {
+                      list.push_back(static_cast<std::uint64_t>(value));
+                    }
+                    return Json{{"value", list}};
+                  });
 }
 
 }  // namespace
@@ -196,30 +143,24 @@ Hello oracle_hello() {
   return hello;
 }
 
-Finding oracle_finding(const Request& request, bool trace) {
-  const oracle::Options options = options_for(request.codec, trace);
+OracleAnswer oracle_answer(const Request& request, bool trace) {
+  compare::Oracle oracle = compare::Oracle::without_limits(request.codec);
+  oracle.options.trace = trace;
   switch (request.op) {
     case Op::encode:
-      return encode(request, options);
+      return encode(request, oracle);
     case Op::decode:
-      return decode(request, options);
-    case Op::compress: {
-      const Octets octets = octets_member(request, "octets");
-      return found_octets(request.codec == Codec::lace ? oracle::lace::compress(octets, options)
-                                                       : oracle::cidnuc::compress(octets, options),
-                          "compressed");
-    }
-    case Op::decompress: {
-      const Octets octets = octets_member(request, "compressed");
-      return found_octets(request.codec == Codec::lace
-                              ? oracle::lace::decompress(octets, options)
-                              : oracle::cidnuc::decompress(octets, options),
-                          "octets");
-    }
+      return decode(request, oracle);
+    case Op::compress:
+      return octets_answer(oracle.compress(request.codec, octets_member(request, "octets")),
+                           "compressed");
+    case Op::decompress:
+      return octets_answer(oracle.decompress(request.codec, octets_member(request, "compressed")),
+                           "octets");
     case Op::base32_encode:
-      return base32_encode(request);
+      return base32_encode(request, oracle);
     case Op::base32_decode:
-      return base32_decode(request, options);
+      return base32_decode(request, oracle);
     case Op::integer_encode:
     case Op::integer_decode:
       break;

@@ -10,25 +10,13 @@
 namespace acecheck::prove {
 namespace {
 
-constexpr std::string_view ldh = "abcdefghijklmnopqrstuvwxyz0123456789-";
-constexpr std::string_view base32 = "abcdefghijklmnopqrstuvwxyz234567";
-
 std::string symbols_of(Codec codec, Alphabet alphabet) {
   std::string out;
   if (alphabet == Alphabet::ascii) {
     for (char c = 0; c >= 0 && c < 127; ++c) out += c;
     return out + '\x7F';
   }
-  switch (codec) {
-    case Codec::punycode:
-    case Codec::mace:
-      return std::string(ldh);
-    case Codec::lace:
-      return std::string(base32);
-    case Codec::cidnuc:
-      break;
-  }
-  return std::string(base32) + '8';
+  return std::string(row_of(codec).symbols);
 }
 
 }  // namespace
@@ -46,18 +34,17 @@ ProofDomain::ProofDomain(Codec codec, Kind kind, Alphabet alphabet, unsigned len
       break;
   }
   symbols_ = symbols_of(codec, alphabet);
-  if (codec == Codec::lace) prefix_ = "bq--";
-  if (codec == Codec::cidnuc) prefix_ = "ph6";
+  prefix_ = row_of(codec).prefix;
   std::uint64_t of_length = 1;
   for (unsigned l = 0; l <= length; ++l) {
     size_ += of_length;
     if (l == length) break;
     if (of_length > static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max()) /
                         symbols_.size() / 2) {
-      throw Failure(Exit::usage,
-                    fmt::format("--length {} makes more than 2^63 strings; --length {} "
-                                "is the longest that can be counted",
-                                length, l));
+      throw BadInput(
+          fmt::format("--length {} makes more than 2^63 strings; --length {} "
+                      "is the longest that can be counted",
+                      length, l));
     }
     of_length *= symbols_.size();
   }

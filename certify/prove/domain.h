@@ -32,7 +32,7 @@ struct Item {
 class ProofDomain {
  public:
   // length: of Kind::strings, without the prefix; at most what leaves fewer than 2^63 strings.
-  // Throws Failure(usage) if it is more.
+  // Throws BadInput if it is more.
   ProofDomain(Codec codec, Kind kind, Alphabet alphabet, unsigned length);
 
   Codec codec() const { return codec_; }

@@ -17,7 +17,7 @@
 #include "base/failure.h"
 #include "base/files.h"
 #include "base/text.h"
-#include "compare/judge.h"
+#include "compare/same_ace.h"
 #include "run/run_log.h"
 #include "suite/catalogue.h"
 
@@ -92,8 +92,6 @@ std::string check_text(Subject& subject, Codec codec, std::u32string_view text, 
 
 // The input as a vector, for vectors/regressions/.
 Json vector_of(const ProofDomain& domain, const Item& item) {
-  static constexpr const char* drafts[] = {"draft-costello-rfc3492bis-02", "draft-ietf-idn-lace-00",
-                                           "draft-ietf-idn-mace-01", "draft-hoffman-idn-cidnuc-00"};
   Json json = Json::object();
   const bool strings = domain.kind() == Kind::strings;
   const std::string unicode = unicode_of({item.text.begin(), item.text.end()});
@@ -106,7 +104,7 @@ Json vector_of(const ProofDomain& domain, const Item& item) {
                            strings ? hex_of(item.ace) : unicode.substr(0, unicode.find(' ')));
   json["op"] = strings ? "decode" : "encode";
   json["level"] = "must";
-  json["source"] = {{"draft", drafts[static_cast<std::size_t>(domain.codec())]}, {"section", "1"}};
+  json["source"] = {{"draft", row_of(domain.codec()).draft}, {"section", "1"}};
   json["comment"] = "Found by acecheck prove";
   return generated(json, domain.codec(), "a counterexample");
 }
@@ -181,10 +179,10 @@ class Work {
     Result before = Result::from_json(read_json(plan_.checkpoint), where);
     if (before.proof != result_.proof || before.inputs != result_.inputs ||
         before.shard.index != result_.shard.index || before.shard.count != result_.shard.count) {
-      throw Failure(Exit::usage,
-                    fmt::format("{} is the checkpoint of another proof ({}); remove it, or give "
-                                "another --checkpoint",
-                                where, before.proof.dump()));
+      throw BadInput(
+          fmt::format("{} is the checkpoint of another proof ({}); remove it, or give "
+                      "another --checkpoint",
+                      where, before.proof.dump()));
     }
     result_ = std::move(before);
   }
@@ -264,11 +262,11 @@ std::string check(Subject& subject, const ProofDomain& domain, const Item& item,
   return check_text(subject, domain.codec(), item.text, oracle, counts);
 }
 
-Result run(const Plan& plan) {
+Result prove(const Plan& plan) {
   if (plan.shard.count == 0 || plan.shard.index >= plan.shard.count) {
-    throw Failure(Exit::usage, fmt::format("--shard {}/{}: shards are 0/{} to {}/{}",
-                                           plan.shard.index, plan.shard.count, plan.shard.count,
-                                           plan.shard.count - 1, plan.shard.count));
+    throw BadInput(fmt::format("--shard {}/{}: shards are 0/{} to {}/{}", plan.shard.index,
+                               plan.shard.count, plan.shard.count, plan.shard.count - 1,
+                               plan.shard.count));
   }
   for (const int signal : {SIGSEGV, SIGBUS, SIGFPE, SIGABRT, SIGILL}) {
     std::signal(signal, report_crash);

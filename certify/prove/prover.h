@@ -26,8 +26,8 @@ struct Plan {
 // What is proved of each input, in the words of docs/proofs.md. Strings: if decode accepts it,
 // encode gives it back, up to case. Texts: if encode accepts it, decode gives it back, or its
 // Normalization Form C for CIDNUC. Stops early after ten counterexamples.
-// Throws Failure(usage) if the checkpoint is of another proof or cannot be read or written.
-Result run(const Plan& plan);
+// Throws BadInput if the checkpoint is of another proof or cannot be read or written.
+Result prove(const Plan& plan);
 
 // Checks one input; counts it; says what is wrong with it, or nothing.
 std::string check(Subject& subject, const ProofDomain& domain, const Item& item, bool oracle,

@@ -53,13 +53,12 @@ Result Result::from_json(const Json& json, const std::string& where) {
     }
     return out;
   } catch (const Json::exception& error) {
-    throw Failure(Exit::usage,
-                  fmt::format("{} is no result of acecheck prove: {}", where, error.what()));
+    throw BadInput(fmt::format("{} is no result of acecheck prove: {}", where, error.what()));
   }
 }
 
 Result merged(const std::vector<Result>& shards) {
-  const auto fail = [](const std::string& what) -> void { throw Failure(Exit::usage, what); };
+  const auto fail = [](const std::string& what) -> void { throw BadInput(what); };
   Result out = shards.at(0);
   std::set<std::uint64_t> seen;
   out.counts = {};

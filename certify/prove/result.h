@@ -44,11 +44,11 @@ struct Result {
   std::vector<Counterexample> failures;
 
   Json to_json() const;
-  // Throws Failure(usage) that names `where` for a file that is none.
+  // Throws BadInput that names `where` for a file that is none.
   static Result from_json(const Json& json, const std::string& where);
 };
 
-// The result of all shards together. Throws Failure(usage) if they are not those of one proof, if
+// The result of all shards together. Throws BadInput if they are not those of one proof, if
 // one is there twice or missing, or not complete.
 Result merged(const std::vector<Result>& shards);
 

@@ -8,9 +8,11 @@
 
 #include <array>
 #include <span>
+#include <stdexcept>
 
 #include "compare/oracle.h"
 #include "compare/plugin_call.h"
+#include "compare/plugin_interface.h"
 #include "compare/plugin_judge.h"
 #include "implementation/hello.h"
 #include "implementation/loaded_plugin.h"
@@ -22,8 +24,7 @@ namespace {
 
 class Builtin : public Subject {
  public:
-  explicit Builtin(Codec codec)
-      : codec_(codec), oracle_(compare::OracleAnswers::like_builtin(codec)) {}
+  explicit Builtin(Codec codec) : codec_(codec), oracle_(compare::Oracle::like_builtin(codec)) {}
 
   std::string name() const override { return "builtin"; }
 
@@ -40,9 +41,9 @@ class Builtin : public Subject {
             case Codec::mace:
               return ace::mace::encode(text, out);
             case Codec::cidnuc:
-              break;
+              return ace::cidnuc::encode(text, out);
           }
-          return ace::cidnuc::encode(text, out);
+          throw std::logic_error("unknown encoding");
         }(),
         out);
   }
@@ -60,9 +61,9 @@ class Builtin : public Subject {
             case Codec::mace:
               return ace::mace::decode(ace, out);
             case Codec::cidnuc:
-              break;
+              return ace::cidnuc::decode(ace, out);
           }
-          return ace::cidnuc::decode(ace, out);
+          throw std::logic_error("unknown encoding");
         }(),
         out);
   }
@@ -96,7 +97,7 @@ class Builtin : public Subject {
   }
 
   Codec codec_;
-  compare::OracleAnswers oracle_;
+  compare::Oracle oracle_;
   // Room for the inputs of proofs, which are short.
   std::array<char, 256> ace_{};
   std::array<char32_t, 256> text_{};
@@ -108,8 +109,8 @@ class Plugin : public Subject {
  public:
   Plugin(const acecheck_plugin& plugin, Codec codec)
       : name_(plugin.name == nullptr ? "plug-in" : plugin.name),
-        functions_(*plugin_codec(plugin, codec)),
-        judge_(codec, limits(plugin_hello(plugin).codecs.at(codec))) {}
+        functions_(*compare::codec_of(plugin, codec)),
+        judge_(codec, plugin_hello(plugin).codecs.at(codec)) {}
 
   std::string name() const override { return name_; }
 
@@ -132,10 +133,6 @@ class Plugin : public Subject {
   }
 
  private:
-  static DeclaredLimits limits(const Capabilities& capabilities) {
-    return {capabilities.bits, capabilities.domain, capabilities.max_length};
-  }
-
   template <class A, class Unit>
   static void set(A& answer, const compare::Reply<Unit>& reply) {
     answer = {};

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <map>
 
-#include "implementation/builtin.h"
+#include "implementation/oracle_answer.h"
 #include "report/summary.h"
 
 namespace acecheck {
@@ -17,8 +17,8 @@ constexpr std::size_t shown_lines = 40;
 constexpr std::size_t shown_columns = 400;
 constexpr std::size_t traced_size = 4000;  // octets of the request
 
-Finding traced(const Request& request) {
-  return oracle_finding(request, request.input.dump().size() <= traced_size);
+OracleAnswer traced(const Request& request) {
+  return oracle_answer(request, request.input.dump().size() <= traced_size);
 }
 
 constexpr std::string_view effect_of(std::string_view effect) {
@@ -60,7 +60,7 @@ std::vector<std::string> units_of(const Json& value, const std::string& text) {
   return units;
 }
 
-std::string departure(const Finding& finding, const std::string& given) {
+std::string departure(const OracleAnswer& finding, const std::string& given) {
   if (finding.outcome.kind != Outcome::Kind::value) {
     return fmt::format("You answered {}; the input must be rejected.\n", given);
   }
@@ -75,7 +75,7 @@ std::string departure(const Finding& finding, const std::string& given) {
 }
 
 // The oracle's computation; the line it ends with is marked where the input is rejected.
-std::string computation(const Finding& finding) {
+std::string computation(const OracleAnswer& finding) {
   std::string out = "The computation, step by step:\n";
   const std::size_t lines = finding.trace.size();
   for (std::size_t i = 0; i < lines; ++i) {
@@ -95,7 +95,7 @@ std::string computation(const Finding& finding) {
   return out;
 }
 
-std::string conditions(const Finding& finding) {
+std::string conditions(const OracleAnswer& finding) {
   std::string out;
   if (finding.min_bits > 0 && finding.outcome.kind == Outcome::Kind::value) {
     out += fmt::format(
@@ -144,7 +144,7 @@ std::string bugs_text(const std::vector<std::string>& ids, const Catalogue& cata
 
 std::string explanation_of(const Vector& vector, const Catalogue& catalogue,
                            const std::optional<std::string>& given) {
-  const Finding finding = traced({1, vector.codec, vector.op, vector.input});
+  const OracleAnswer finding = traced({1, vector.codec, vector.op, vector.input});
   std::string out = fmt::format("{}\n", vector.id);
   if (vector.json.contains("comment")) {
     out += fmt::format("    {}\n", vector.json["comment"].get<std::string>());
@@ -178,7 +178,7 @@ std::string explanation_of(Codec codec, const std::string& ace, const Suite& sui
   });
   if (same != suite.vectors().end()) return explanation_of(*same, catalogue, given);
 
-  const Finding finding = traced(request);
+  const OracleAnswer finding = traced(request);
   std::string out =
       fmt::format("{} decode of {}\n", name(codec), shortened(described(request.input)));
   out += finding.outcome.kind == Outcome::Kind::value

@@ -9,7 +9,7 @@
 
 namespace acecheck {
 
-// Writes directory/index.html. Throws Failure(usage) if it cannot be written.
+// Writes directory/index.html. Throws BadInput if it cannot be written.
 void write_html(const std::filesystem::path& directory, const std::vector<LoggedRun>& runs,
                 const Suite& suite);
 

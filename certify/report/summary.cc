@@ -1,6 +1,7 @@
 #include "report/summary.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <map>
 
@@ -114,12 +115,11 @@ std::string summary(const Run& run, std::size_t most) {
     const auto verdict = static_cast<Verdict>(i);
     if (verdict != Verdict::pass) add_group(out, run, verdict, most);
   }
-  for (std::size_t i = 0; i < run.unattributed.size(); ++i) {
-    const Outcome& outcome = run.unattributed[i].outcome;
+  for (const Unattributed& failure : run.unattributed) {
     out += fmt::format(
         "\n  {} that no single vector explains: {}\n    in flight: {}\n"
         "    each of them alone is answered; what came before matters\n",
-        name(outcome.kind), outcome.detail, run.unattributed_ids[i]);
+        name(failure.outcome.kind), failure.outcome.detail, fmt::join(failure.in_flight, " "));
   }
   const bool failed = run.conclusion() == Conclusion::not_conformant;
   if (failed && !run.error_output.empty()) {

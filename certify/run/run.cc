@@ -1,8 +1,5 @@
 #include "run/run.h"
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
 #include <algorithm>
 
 namespace acecheck {
@@ -28,7 +25,7 @@ Conclusion Run::conclusion() const {
 Run run_suite(const Suite& suite, Implementation& implementation, const std::string& target,
               const Selection& selection, bool strict,
               const std::function<void(std::size_t, std::size_t)>& progress) {
-  Run run{target, implementation.hello(), {}, {}, {}, {}, {}};
+  Run run{target, implementation.hello(), {}, {}, {}, {}};
   std::vector<const Vector*> selected;
   std::vector<Request> requests;
   for (const Vector& vector : suite.vectors()) {
@@ -55,11 +52,9 @@ Run run_suite(const Suite& suite, Implementation& implementation, const std::str
                           judge(vector, run.hello.codecs.at(vector.codec), outcome, strict)};
     progress(++done, selected.size());
   });
-  run.unattributed = implementation.unattributed();
-  for (const auto& failure : run.unattributed) {
-    std::vector<std::string> ids;
-    for (const std::size_t index : failure.requests) ids.push_back(selected[index]->id);
-    run.unattributed_ids.push_back(fmt::format("{}", fmt::join(ids, " ")));
+  for (const auto& failure : implementation.unattributed()) {
+    Unattributed& added = run.unattributed.emplace_back(failure.outcome);
+    for (const std::size_t index : failure.requests) added.in_flight.push_back(selected[index]->id);
   }
   run.error_output = implementation.error_output();
   return run;

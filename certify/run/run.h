@@ -23,7 +23,12 @@ struct Entry {
   Judgement judgement;
 };
 
-// The result of a run.
+// A failure of the implementation that no single vector explains.
+struct Unattributed {
+  Outcome outcome;
+  std::vector<std::string> in_flight;  // ids of the vectors that were unanswered when it failed
+};
+
 enum class Conclusion : std::uint8_t {
   conformant,
   within_limits,  // conformant within declared limits
@@ -41,9 +46,8 @@ struct Run {
   Hello hello;
   std::vector<Entry> entries;                         // in the order of the suite
   std::map<std::string, std::size_t> not_applicable;  // by reason
-  std::vector<Implementation::Unattributed> unattributed;
-  std::vector<std::string> unattributed_ids;  // of the vectors in flight, one line each
-  std::string error_output;                   // the end of the adapter's standard error
+  std::vector<Unattributed> unattributed;
+  std::string error_output;  // the end of the adapter's standard error
 
   std::size_t count(Verdict verdict) const;
   Conclusion conclusion() const;

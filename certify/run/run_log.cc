@@ -2,6 +2,7 @@
 
 #include <fmt/chrono.h>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <sys/utsname.h>
 
 #include <chrono>
@@ -50,11 +51,11 @@ LoggedRun logged(const Run& run, const std::string& suite_digest,
     if (entry.judgement.by_limits) line["by_limits"] = true;
     out.lines.push_back(std::move(line));
   }
-  for (std::size_t i = 0; i < run.unattributed.size(); ++i) {
+  for (const Unattributed& failure : run.unattributed) {
     out.lines.push_back({{"type", "unattributed"},
-                         {"outcome", name(run.unattributed[i].outcome.kind)},
-                         {"detail", run.unattributed[i].outcome.detail},
-                         {"in_flight", run.unattributed_ids[i]}});
+                         {"outcome", name(failure.outcome.kind)},
+                         {"detail", failure.outcome.detail},
+                         {"in_flight", fmt::format("{}", fmt::join(failure.in_flight, " "))}});
   }
   Json counts = Json::object();
   for (std::size_t i = 0; i < verdict_names.size(); ++i) {
@@ -102,7 +103,7 @@ std::string type_of(const Json& json) {
 
 std::vector<LoggedRun> read_log(const std::filesystem::path& path) {
   std::ifstream in(path);
-  if (!in) throw Failure(Exit::usage, path.string() + ": cannot be read");
+  if (!in) throw BadInput(path.string() + ": cannot be read");
   return parse_log(in, path.string());
 }
 
@@ -122,11 +123,11 @@ std::vector<LoggedRun> parse_log(std::istream& in, const std::string& where) {
     } else if (json.is_discarded() && in.eof() && in_run) {
       break;  // cut off in the middle of a line: no footer, so it is seen to be truncated
     } else {
-      throw Failure(Exit::usage, fmt::format("{}:{}: is no line of a run log", where, number));
+      throw BadInput(fmt::format("{}:{}: is no line of a run log", where, number));
     }
   }
   if (runs.empty()) {
-    throw Failure(Exit::usage, where + ": is no run log; `acecheck certify --log FILE` writes one");
+    throw BadInput(where + ": is no run log; `acecheck certify --log FILE` writes one");
   }
   return runs;
 }

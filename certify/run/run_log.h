@@ -19,7 +19,7 @@ struct LoggedRun {
   std::optional<Json> footer;  // nothing: the log is truncated
 };
 
-// Reads a log. Throws Failure(usage) with the line at fault.
+// Reads a log. Throws BadInput with the line at fault.
 std::vector<LoggedRun> read_log(const std::filesystem::path& path);
 
 // The same of a log's text, which `where` names in messages.

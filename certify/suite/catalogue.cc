@@ -60,8 +60,7 @@ std::vector<T> rows(const std::filesystem::path& path, const char* member, const
   try {
     for (const Json& row : json.at(member)) out.push_back(convert(row));
   } catch (const std::exception& error) {
-    throw Failure(
-        Exit::usage,
+    throw BadInput(
         fmt::format("{}: row {} of \"{}\" is damaged: {}; `acecheck vectors lint` says more",
                     path.string(), out.size() + 1, member, error.what()));
   }

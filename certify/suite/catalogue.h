@@ -37,7 +37,7 @@ struct Catalogue {
   std::vector<Requirement> requirements;
   std::vector<BugClass> bugs;
 
-  // Throws Failure(usage) for a file that is damaged. directory: the one that holds the files.
+  // Throws BadInput for a file that is damaged. directory: the one that holds the files.
   static Catalogue load(const std::filesystem::path& directory);
 
   const Requirement* requirement(std::string_view id) const;

@@ -8,7 +8,7 @@
 namespace acecheck {
 
 // Replaces the member "repeat", an object of {member: [[piece, times], ...]}, by the members that
-// it stands for. Throws Failure(usage) that names `where` if it is not that.
+// it stands for. Throws BadInput that names `where` if it is not that.
 Json expanded(Json vector, const std::string& where);
 
 // The other way round: moves `unicode` and `ace` into `repeat`.

@@ -19,21 +19,20 @@ VectorFile parse_vector_file(std::string_view text, const fs::path& path) {
   try {
     file.json = Json::parse(text);
   } catch (const Json::exception& error) {
-    throw Failure(Exit::usage, fmt::format("{}: is no JSON: {}", path.string(), error.what()));
+    throw BadInput(fmt::format("{}: is no JSON: {}", path.string(), error.what()));
   }
   const std::string where = path.string();
   if (!file.json.is_object() || !file.json.contains("codec") || !file.json["codec"].is_string()) {
-    throw Failure(Exit::usage, where + ": has no member \"codec\"; see vectors/README.md");
+    throw BadInput(where + ": has no member \"codec\"; see vectors/README.md");
   }
   const auto codec = from_name<Codec>(codec_names, file.json["codec"].get<std::string>());
   if (!codec) {
-    throw Failure(Exit::usage,
-                  fmt::format("{}: has an unknown codec {}; known are {}", where,
-                              file.json["codec"].dump(), fmt::join(codec_names, ", ")));
+    throw BadInput(fmt::format("{}: has an unknown codec {}; known are {}", where,
+                               file.json["codec"].dump(), fmt::join(codec_names, ", ")));
   }
   file.codec = *codec;
   if (!file.json.contains("vectors") || !file.json["vectors"].is_array()) {
-    throw Failure(Exit::usage, where + ": has no array \"vectors\"; see vectors/README.md");
+    throw BadInput(where + ": has no array \"vectors\"; see vectors/README.md");
   }
   return file;
 }
@@ -44,9 +43,10 @@ std::vector<Vector> vectors_of(const VectorFile& file) {
     try {
       vectors.push_back(parse_vector(json, file.codec, file.path.string()));
     } catch (const Json::exception&) {  // a member of the wrong type
-      throw Failure(Exit::usage, fmt::format("{}: vector {} has a member of the wrong type; see "
-                                             "vectors/README.md for the format",
-                                             file.path.string(), json.value("id", Json()).dump()));
+      throw BadInput(
+          fmt::format("{}: vector {} has a member of the wrong type; see "
+                      "vectors/README.md for the format",
+                      file.path.string(), json.value("id", Json()).dump()));
     }
   }
   return vectors;
@@ -61,7 +61,7 @@ std::vector<VectorFile> vector_files(const fs::path& directory) {
     }
   }
   if (paths.empty()) {
-    throw Failure(Exit::usage, directory.string() + ": holds no vectors; expected drafts/*.json");
+    throw BadInput(directory.string() + ": holds no vectors; expected drafts/*.json");
   }
   std::vector<VectorFile> files;
   for (const fs::path& path : paths) files.push_back(parse_vector_file(read_file(path), path));
@@ -77,8 +77,8 @@ Suite Suite::load(const fs::path& directory) {
       const std::string& id = suite.vectors_.back().id;
       const auto [it, fresh] = seen.emplace(id, file.path);
       if (!fresh) {
-        throw Failure(Exit::usage, fmt::format("{}: the id {} is also in {}; ids must be unique",
-                                               file.path.string(), id, it->second.string()));
+        throw BadInput(fmt::format("{}: the id {} is also in {}; ids must be unique",
+                                   file.path.string(), id, it->second.string()));
       }
     }
   }

@@ -28,7 +28,7 @@ std::vector<Vector> vectors_of(const VectorFile& file);
 
 class Suite {
  public:
-  // The vectors of all files, in their order. Throws Failure(usage) for one that is damaged.
+  // The vectors of all files, in their order. Throws BadInput for one that is damaged.
   static Suite load(const std::filesystem::path& directory);
 
   const std::vector<Vector>& vectors() const { return vectors_; }

@@ -13,8 +13,7 @@ namespace {
   const auto id = json.find("id");
   const std::string which =
       id != json.end() && id->is_string() ? " vector " + id->get<std::string>() : " a vector";
-  throw Failure(Exit::usage,
-                fmt::format("{}:{} {}; see vectors/README.md for the format", where, which, what));
+  throw BadInput(fmt::format("{}:{} {}; see vectors/README.md for the format", where, which, what));
 }
 
 std::string string_member(const Json& json, const char* key, const std::string& where) {
@@ -71,7 +70,7 @@ std::size_t Vector::ace_length() const {
 }
 
 Vector parse_vector(const Json& original, Codec codec, const std::string& where) {
-  if (!original.is_object()) throw Failure(Exit::usage, where + ": a vector is no JSON object");
+  if (!original.is_object()) throw BadInput(where + ": a vector is no JSON object");
   const Json json = expanded(original, where);
   Vector out;
   out.id = string_member(json, "id", where);

@@ -29,7 +29,7 @@ struct Vector {
   std::size_t ace_length() const;
 };
 
-// Reads one object. Throws Failure(usage) that names `where`, the id and the member at fault.
+// Reads one object. Throws BadInput that names `where`, the id and the member at fault.
 Vector parse_vector(const Json& json, Codec codec, const std::string& where);
 
 // The octets of an `ace` or `ace_hex` member.

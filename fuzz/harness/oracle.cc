@@ -6,16 +6,16 @@ namespace fuzz {
 namespace {
 
 using acecheck::compare::answer_of;
-using acecheck::compare::OracleAnswers;
+using acecheck::compare::Oracle;
 
-const OracleAnswers& oracle_like(Codec codec) {
-  static const OracleAnswers punycode = OracleAnswers::like_builtin(Codec::punycode);
-  static const OracleAnswers other = OracleAnswers::like_builtin(Codec::lace);
+const Oracle& oracle_like(Codec codec) {
+  static const Oracle punycode = Oracle::like_builtin(Codec::punycode);
+  static const Oracle other = Oracle::like_builtin(Codec::lace);
   return codec == Codec::punycode ? punycode : other;
 }
 
-OracleAnswers oracle_at(std::uint64_t maxint, ace::Domain domain) {
-  OracleAnswers oracle = OracleAnswers::like_builtin(Codec::punycode);
+Oracle oracle_at(std::uint64_t maxint, ace::Domain domain) {
+  Oracle oracle = Oracle::like_builtin(Codec::punycode);
   oracle.options.domain = static_cast<oracle::Domain>(domain);
   oracle.limits.maxint = oracle::Integer(maxint);
   return oracle;
@@ -58,7 +58,7 @@ acecheck::compare::Answer<Numbers> oracle_decode_at(std::uint64_t maxint, ace::D
     return {false, {}, ace::name(answer.result.error().reason), answer.result.error().position};
   }
   acecheck::compare::Answer<Numbers> out{true, {}, {}, 0};
-  for (const oracle::Integer& c : *answer.result) {
+  for (const oracle::Integer& c : answer.result->text) {
     out.value.push_back(static_cast<std::uint64_t>(c));
   }
   return out;

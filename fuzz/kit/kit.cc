@@ -95,20 +95,16 @@ class Subject {
     if (plugin == nullptr || plugin->abi != ACECHECK_PLUGIN_ABI) {
       refuse("the plug-in is not of this <acecheck/plugin.h>");
     }
-    for (std::size_t i = 0; i < plugin->codec_count; ++i) {
-      if (plugin->codecs[i].name == acecheck::name(codec)) return plugin->codecs[i];
+    if (const acecheck_codec* functions = acecheck::compare::codec_of(*plugin, codec)) {
+      return *functions;
     }
     refuse(std::string("the plug-in has no codec ") + acecheck_fuzz_codec);
   }
 
   static acecheck::DeclaredLimits declared(const acecheck_codec& codec) {
-    acecheck::DeclaredLimits limits;
-    if (codec.bits > 0) limits.bits = codec.bits;
-    if (codec.max_length > 0) limits.max_length = codec.max_length;
-    if (codec.domain != nullptr) {
-      limits.domain = named<Domain>(acecheck::domain_names, codec.domain, "domain");
-    }
-    return limits;
+    const auto limits = acecheck::compare::declared_limits(codec);
+    if (!limits) refuse(std::string("there is no domain ") + codec.domain);
+    return *limits;
   }
 
   bool there() const {
@@ -122,9 +118,11 @@ class Subject {
       case Op::decompress:
         return functions_.decompress != nullptr;
       case Op::base32_encode:
-        return functions_.base32_encode != nullptr && codec_ != Codec::mace;
+        return functions_.base32_encode != nullptr &&
+               acecheck::row_of(codec_).steps == acecheck::Steps::octets;
       case Op::base32_decode:
-        return functions_.base32_decode != nullptr && codec_ != Codec::mace;
+        return functions_.base32_decode != nullptr &&
+               acecheck::row_of(codec_).steps == acecheck::Steps::octets;
       case Op::integer_encode:
       case Op::integer_decode:
         break;

@@ -129,8 +129,7 @@ std::string start_message(const std::vector<std::string>& command,
                           std::chrono::milliseconds timeout = std::chrono::milliseconds(5000)) {
   try {
     Implementation({command, timeout});
-  } catch (const Failure& failure) {
-    EXPECT_EQ(failure.code(), Exit::adapter);
+  } catch (const AdapterFailure& failure) {
     EXPECT_EQ(std::string(failure.what()).find('\n'), std::string::npos);
     return failure.what();
   }

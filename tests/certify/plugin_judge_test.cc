@@ -97,7 +97,6 @@ TEST(PluginJudge, DecidesAsTheJudgeOfVectorsDoes) {
 
   std::size_t judged = 0;
   for (const Capabilities& capabilities : declared) {
-    const DeclaredLimits limits{capabilities.bits, capabilities.domain, capabilities.max_length};
     for (const Vector& vector : suite.vectors()) {
       const auto input = fuzz_input(vector.codec, vector.op, vector.input);
       const bool mace_step =
@@ -108,7 +107,7 @@ TEST(PluginJudge, DecidesAsTheJudgeOfVectorsDoes) {
           (vector.codec != Codec::punycode && capabilities.domain > widest_domain(vector.codec))) {
         continue;
       }
-      const PluginJudge judge(vector.codec, limits);
+      const PluginJudge judge(vector.codec, capabilities);
       const auto expect = [&](const Outcome& outcome, const Json* value) {
         const bool fails = is_failure(acecheck::judge(vector, capabilities, outcome).verdict);
         const std::string said = verdict(judge, vector, value);

@@ -22,8 +22,7 @@ std::string message(const std::string& text) {
   tests::write_file(directory / "drafts/x.json", text);
   try {
     Suite::load(directory.path());
-  } catch (const Failure& failure) {
-    EXPECT_EQ(failure.code(), Exit::usage);
+  } catch (const BadInput& failure) {
     return failure.what();
   }
   return "";

@@ -14,7 +14,7 @@
 
 #include "authoring/recipes/deltas.h"
 #include "base/text.h"
-#include "implementation/builtin.h"
+#include "implementation/oracle_answer.h"
 
 namespace tests {
 
@@ -33,7 +33,7 @@ struct Ace {
 };
 
 inline void show_request(const acecheck::Request& request, std::ostream& out) {
-  const acecheck::Finding finding = acecheck::oracle_finding(request, true);
+  const acecheck::OracleAnswer finding = acecheck::oracle_answer(request, true);
   acecheck::Json vector{{"id", std::string(acecheck::name(request.codec)) + "/regressions/"},
                         {"op", acecheck::name(request.op)}};
   vector.update(request.input);
@@ -133,7 +133,7 @@ inline std::string encoded_or_empty(const Text& text) {
       text.codec,
       acecheck::Op::encode,
       {{"unicode", acecheck::unicode_of({text.characters.begin(), text.characters.end()})}}};
-  const acecheck::Finding finding = acecheck::oracle_finding(request);
+  const acecheck::OracleAnswer finding = acecheck::oracle_answer(request);
   return finding.outcome.kind == acecheck::Outcome::Kind::value
              ? acecheck::ace_octets(finding.outcome.value)
              : "";

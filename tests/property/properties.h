@@ -94,8 +94,8 @@ inline void ignores_case(const Subject& subject, const Text& text) {
 inline void agrees(const Subject& subject, const Ace& ace) {
   acecheck::Json input = acecheck::Json::object();
   acecheck::set_ace(input, ace.octets);
-  const acecheck::Finding right =
-      acecheck::oracle_finding({1, subject.codec, acecheck::Op::decode, input});
+  const acecheck::OracleAnswer right =
+      acecheck::oracle_answer({1, subject.codec, acecheck::Op::decode, input});
   const auto answer = subject.decode(ace.octets);
   // The oracle has no limits: what exceeds ours is a rejection.
   const bool limited = right.min_bits > 32 || right.domain != acecheck::Domain::scalar;

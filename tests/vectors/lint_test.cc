@@ -51,7 +51,7 @@ const std::string mace = "drafts/draft-ietf-idn-mace-01.json";
 const std::string stale = "edge/punycode-stale.json";
 
 TEST(Lint, IsClean) {
-  for (const LintFinding& finding : lint(vectors)) ADD_FAILURE() << finding.what;
+  for (const LintError& finding : lint(vectors)) ADD_FAILURE() << finding.what;
 }
 
 TEST(Lint, Schema) {

@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "authoring/recipes/punycode.h"
-#include "implementation/builtin.h"
+#include "implementation/oracle_answer.h"
 
 namespace acecheck::recipes {
 namespace {
@@ -80,7 +80,7 @@ constexpr std::array words = {
 
 // What a codec must be able to encode for a text to be a positive case.
 bool encodes(Codec codec, const Text& text) {
-  return oracle_finding({1, codec, Op::encode, {{"unicode", text.unicode}}}).outcome.kind ==
+  return oracle_answer({1, codec, Op::encode, {{"unicode", text.unicode}}}).outcome.kind ==
          Outcome::Kind::value;
 }
 

@@ -5,7 +5,7 @@
 #include <stdexcept>
 
 #include "base/text.h"
-#include "implementation/builtin.h"
+#include "implementation/oracle_answer.h"
 #include "suite/repeat.h"
 
 namespace acecheck::recipes {
@@ -91,7 +91,7 @@ std::string encoded(Codec codec, const Text& text) {
 }
 
 Json answered(Codec codec, Op op, const Json& input) {
-  const Finding finding = oracle_finding({1, codec, op, input});
+  const OracleAnswer finding = oracle_answer({1, codec, op, input});
   if (finding.outcome.kind != Outcome::Kind::value) {
     throw std::logic_error(
         fmt::format("the recipe wants an answer to {}: {}", input.dump(), finding.outcome.detail));

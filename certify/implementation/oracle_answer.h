@@ -1,0 +1,26 @@
+// What the oracle says of a request, with everything that a vector records of its computation.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "implementation/message.h"
+
+namespace acecheck {
+
+// The oracle as an implementation: its widest domain, and integers without limits.
+Hello oracle_hello();
+
+struct OracleAnswer {
+  Outcome outcome;
+  unsigned min_bits = 0;           // width of the largest integer; 0 where nothing was computed
+  Domain domain = Domain::scalar;  // the narrowest that holds the text
+  std::vector<std::string> trace{};
+  std::string step{};        // of a draft, where the input was rejected
+  std::size_t position = 0;  // index of the input unit where the rejection was decided
+};
+
+// trace: whether the lines of the trace are wanted.
+OracleAnswer oracle_answer(const Request& request, bool trace = false);
+
+}  // namespace acecheck
