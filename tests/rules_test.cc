@@ -4,8 +4,10 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <regex>
 #include <set>
+#include <vector>
 
 #include "support/command.h"
 
@@ -58,9 +60,56 @@ TEST(Rules, AdaptersIncludeNothingOfOurs) {
   }
 }
 
+// The folders of certify/ from the lowest on. A folder includes only folders that stand before it,
+// and itself.
+TEST(Rules, AFolderOfCertifyIncludesOnlyThoseBelowIt) {
+  const std::vector<std::string> order = {"base",           "suite",     "compare",
+                                          "implementation", "authoring", "run",
+                                          "report",         "prove",     "commands"};
+  const std::set<std::pair<std::string, std::string>> forbidden = {{"prove", "report"}};
+  const auto rank = [&](const std::string& folder) {
+    return std::ranges::find(order, folder) - order.begin();
+  };
+  std::size_t within = 0;
+  for (const std::string& folder : order) {
+    for (const std::string& header : includes(fs::path("certify") / folder)) {
+      const std::string other = header.substr(0, header.find('/'));
+      if (rank(other) == static_cast<std::ptrdiff_t>(order.size())) continue;  // a library's
+      ++within;
+      EXPECT_LE(rank(other), rank(folder)) << folder << " includes " << header;
+      EXPECT_FALSE(forbidden.contains({folder, other})) << folder << " includes " << header;
+    }
+  }
+  EXPECT_GT(within, 100u);
+}
+
+// What a fuzzer links must not need JSON.
+TEST(Rules, ComparisonForFuzzersNeedsNoJson) {
+  for (const char* file : {"answer", "oracle", "permitted", "plugin_call", "plugin_interface",
+                           "plugin_judge", "same_ace"}) {
+    for (const char* extension : {".h", ".cc"}) {
+      const fs::path path = root / "certify/compare" / (std::string(file) + extension);
+      const std::string text = tests::read_file(path);
+      for (const char* heavy : {"json", "suite/", "outcome.h", "capabilities.h"}) {
+        EXPECT_EQ(text.find(heavy), std::string::npos) << path << ": " << heavy;
+      }
+    }
+  }
+}
+
+TEST(Rules, NoFolderOfCertifyHasMoreThanTwelveSources) {
+  std::map<std::string, int> sources;
+  for (const auto& entry : fs::recursive_directory_iterator(root / "certify")) {
+    if (entry.path().extension() == ".cc") ++sources[entry.path().parent_path().string()];
+  }
+  for (const auto& [folder, count] : sources) EXPECT_LE(count, 12) << folder;
+}
+
 TEST(Rules, EveryFolderSaysWhatItIs) {
   for (const char* folder :
-       {"adapters", "bench", "certify", "ci", "codecs", "fuzz", "oracle", "tests", "vectors"}) {
+       {"adapters", "bench", "certify", "certify/authoring", "certify/base", "certify/commands",
+        "certify/compare", "certify/implementation", "certify/prove", "certify/report",
+        "certify/run", "certify/suite", "ci", "codecs", "fuzz", "oracle", "tests", "vectors"}) {
     EXPECT_TRUE(fs::exists(root / folder / "README.md")) << folder;
   }
 }

@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "authoring/recipes/deltas.h"
+#include "authoring/recipes/punycode/deltas.h"
 #include "base/text.h"
 #include "implementation/oracle_answer.h"
 

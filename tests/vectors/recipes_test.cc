@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <regex>
 
-#include "authoring/recipes/deltas.h"
+#include "authoring/recipes/punycode/deltas.h"
 #include "base/text.h"
 #include "implementation/oracle_answer.h"
 #include "suite/repeat.h"

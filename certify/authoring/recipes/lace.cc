@@ -1,49 +1,30 @@
 // The themes of LACE.
 #include <fmt/format.h>
 
-#include "authoring/recipes/punycode.h"
-#include "base/text.h"
+#include "authoring/recipes/octet_steps.h"
+#include "authoring/recipes/scripts.h"
 
 namespace acecheck::recipes {
 namespace {
 
 const std::string draft = "draft-ietf-idn-lace-00";
 
-Json compressed(const std::string& octets) { return {{"compressed", octets}}; }
-Json octets(const std::string& octets) { return {{"octets", octets}}; }
-
-std::string repeated(std::string_view text, std::size_t count) {
-  std::string out;
-  for (std::size_t i = 0; i < count; ++i) out += text;
-  return out;
-}
-
-// compress and decompress of what it makes.
-void both(Theme& theme, const std::string& slug, const std::string& pairs,
-          const std::string& comment) {
-  theme.add(slug + "-compress", Op::compress, octets(pairs), comment);
-  theme.add(slug + "-decompress", Op::decompress,
-            answered(Codec::lace, Op::compress, octets(pairs)), comment);
-}
-
-// A label whose base32 holds these octets, whatever they are.
-std::string label(const std::string& octets_of_label) {
-  return "bq--" + ace_octets(answered(Codec::lace, Op::base32_encode, octets(octets_of_label)));
-}
+std::string label(const std::string& octets) { return recipes::label(Codec::lace, octets); }
 
 Theme runs() {
   Theme theme(Codec::lace, "runs", draft, "Runs of characters of one row, and their counts.");
   theme.group({"2.4.1", {"lace/2.4.1/runs"}, {"lace-run-count"}});
   for (const std::size_t count : {1u, 2u, 3u, 127u, 128u, 253u, 254u}) {
-    both(theme, fmt::format("count-{}", count), repeated("30E6", count),
-         fmt::format("A run of {}", count));
+    compress_each(theme, {{fmt::format("count-{}", count), repeated("30E6", count),
+                           fmt::format("A run of {}", count)}});
   }
-  both(theme, "rows-alternate", "30E600E530E600E530E6", "A run ends where the row changes");
-  both(theme, "row-returns", "30E630CB00E530FC30B9", "A row that returns begins another run");
-  both(theme, "row-00", "00E500E600E7", "Row 00 is a row like the others");
-  both(theme, "row-ff", "FF21FF22FF23", "Row FF is no mark of the uncompressed form");
-  both(theme, "two-runs", "0101010201030202020302040205", "Two runs");
-  both(theme, "same-cell", "01410241034101420143014401450146", "Equal low octets, other rows");
+  compress_each(
+      theme, {{"rows-alternate", "30E600E530E600E530E6", "A run ends where the row changes"},
+              {"row-returns", "30E630CB00E530FC30B9", "A row that returns begins another run"},
+              {"row-00", "00E500E600E7", "Row 00 is a row like the others"},
+              {"row-ff", "FF21FF22FF23", "Row FF is no mark of the uncompressed form"},
+              {"two-runs", "0101010201030202020302040205", "Two runs"},
+              {"same-cell", "01410241034101420143014401450146", "Equal low octets, other rows"}});
   theme.group({"2.4.1", {"lace/2.4.1/count-limit"}, {"lace-run-count"}});
   for (const std::size_t count : {255u, 256u, 257u, 509u, 510u, 512u}) {
     theme.add(fmt::format("count-{}-compress", count), Op::compress,
@@ -53,33 +34,25 @@ Theme runs() {
             "The second run is too long");
 
   theme.group({"2.4.2", {"lace/2.4.2/count-zero"}, {"lace-run-count"}});
-  for (const auto& [slug, text] : {std::pair{"zero", "0030E6"},
-                                   {"zero-empty", "0030"},
-                                   {"zero-later", "0230E6CB0030E6"},
-                                   {"zero-last", "0230E6CB0030"}}) {
-    theme.add(slug, Op::decompress, compressed(text), "A run of none");
-  }
+  decompress_each(theme, {{"zero", "0030E6", "A run of none"},
+                          {"zero-empty", "0030", "A run of none"},
+                          {"zero-later", "0230E6CB0030E6", "A run of none"},
+                          {"zero-last", "0230E6CB0030", "A run of none"}});
   theme.group({"2.4.2", {"lace/2.4.2/truncated"}, {"truncated-accepted", "truncated-overread"}});
-  for (const auto& [slug, text, comment] :
-       {std::tuple{"ends-count", "04", "Ends after a count"},
-        {"ends-count-later", "0230E6CB02", "Ends after a later count"},
-        {"ends-row", "0430", "Ends after a row"},
-        {"ends-row-later", "0230E6CB0230", "Ends after a later row"},
-        {"ends-low", "0230E6", "One low octet is missing"},
-        {"ends-low-many", "FE30E6CBFC", "Nearly all are missing"},
-        {"ends-low-later", "0230E6CB0331E6CB", "A later run lacks one"},
-        {"ends-254", "FE30", "All are missing"},
-        {"count-1", "0130", "The only one is missing"}}) {
-    theme.add(slug, Op::decompress, compressed(text), comment);
-  }
+  decompress_each(theme, {{"ends-count", "04", "Ends after a count"},
+                          {"ends-count-later", "0230E6CB02", "Ends after a later count"},
+                          {"ends-row", "0430", "Ends after a row"},
+                          {"ends-row-later", "0230E6CB0230", "Ends after a later row"},
+                          {"ends-low", "0230E6", "One low octet is missing"},
+                          {"ends-low-many", "FE30E6CBFC", "Nearly all are missing"},
+                          {"ends-low-later", "0230E6CB0331E6CB", "A later run lacks one"},
+                          {"ends-254", "FE30", "All are missing"},
+                          {"count-1", "0130", "The only one is missing"}});
   theme.group({"2.4.2", {"lace/2.4.2/only-valid-form"}, {"lace-split-run"}});
-  for (const auto& [slug, text, comment] :
-       {std::tuple{"split", "0130E60330CBB3FC", "One and three of one row"},
-        {"split-even", "0230E6CB0230B3FC", "Two and two of one row"},
-        {"split-later", "0331E6CBB30230E6CB0230B3FC", "After another run"},
-        {"split-three", "0230E6CB0230B3FC0230B9CA", "Three runs of one row"}}) {
-    theme.add(slug, Op::decompress, compressed(text), comment);
-  }
+  decompress_each(theme, {{"split", "0130E60330CBB3FC", "One and three of one row"},
+                          {"split-even", "0230E6CB0230B3FC", "Two and two of one row"},
+                          {"split-later", "0331E6CBB30230E6CB0230B3FC", "After another run"},
+                          {"split-three", "0230E6CB0230B3FC0230B9CA", "Three runs of one row"}});
   theme.add("count-255", Op::decompress, compressed("0230E6CBFF31" + repeated("E6", 255)),
             "A count of 255 after the first run");
   return theme;
@@ -88,29 +61,28 @@ Theme runs() {
 Theme form() {
   Theme theme(Codec::lace, "form", draft, "Which of the two forms is the shorter.");
   theme.group({"2.4.1", {"lace/2.4.1/shorter-form", "lace/2.4/exact"}, {"lace-tie", "lace-form"}});
-  both(theme, "one", "30E6", "One pair: three octets against two");
-  both(theme, "two-same", "30E630CB", "Two of one row: as long as they are");
-  both(theme, "two-other", "30E631CB", "Two rows: longer");
-  both(theme, "three-same", "30E630CB30FC", "Three of one row: shorter");
-  both(theme, "tie", "012E0110014A00C5", "Equal length is compressed");
-  both(theme, "three-and-one", "30E630CB30FC31E6", "Three and one: as long as they are");
-  both(theme, "two-and-one", "30E630CB31E6", "Two and one: one longer");
-  both(theme, "pairs", "30E630CB31E631CB32E632CB", "Rows of two: equal");
-  both(theme, "one-more", "30E630CB31E631CB32E6", "Rows of two and one of one: one longer");
+  compress_each(theme,
+                {{"one", "30E6", "One pair: three octets against two"},
+                 {"two-same", "30E630CB", "Two of one row: as long as they are"},
+                 {"two-other", "30E631CB", "Two rows: longer"},
+                 {"three-same", "30E630CB30FC", "Three of one row: shorter"},
+                 {"tie", "012E0110014A00C5", "Equal length is compressed"},
+                 {"three-and-one", "30E630CB30FC31E6", "Three and one: as long as they are"},
+                 {"two-and-one", "30E630CB31E6", "Two and one: one longer"},
+                 {"pairs", "30E630CB31E631CB32E632CB", "Rows of two: equal"},
+                 {"one-more", "30E630CB31E631CB32E6", "Rows of two and one of one: one longer"}});
   theme.both("label-tie", U"\u012E\u0110\u014A\u00C5", "A label of equal length");
   theme.both("label-uncompressed", U"\u30E6\u4E2D\u00FC", "A label of three rows");
   theme.both("label-compressed", U"\u30E6\u30CB\u30B3\u30FC\u30C9", "A label of one row");
 
   theme.group({"2.4.2", {"lace/2.4.2/wrong-form", "lace/2.4/exact"}, {"lace-form", "lace-tie"}});
-  for (const auto& [slug, text, comment] :
-       {std::tuple{"compressed-one", "0130E6", "One pair, compressed"},
-        {"compressed-two", "0130E60131CB", "Two rows, compressed"},
-        {"compressed-longer", "0230E6CB0131E6", "One octet longer than the pairs"},
-        {"uncompressed-two", "FF30E630CB", "Two of one row, not compressed"},
-        {"uncompressed-three", "FF30E630CB30FC", "Three of one row, not compressed"},
-        {"uncompressed-tie", "FF012E0110014A00C5", "Equal length, not compressed"}}) {
-    theme.add(slug, Op::decompress, compressed(text), comment);
-  }
+  decompress_each(theme,
+                  {{"compressed-one", "0130E6", "One pair, compressed"},
+                   {"compressed-two", "0130E60131CB", "Two rows, compressed"},
+                   {"compressed-longer", "0230E6CB0131E6", "One octet longer than the pairs"},
+                   {"uncompressed-two", "FF30E630CB", "Two of one row, not compressed"},
+                   {"uncompressed-three", "FF30E630CB30FC", "Three of one row, not compressed"},
+                   {"uncompressed-tie", "FF012E0110014A00C5", "Equal length, not compressed"}});
   theme.group({"2.4.1", {"lace/2.4.1/even-length"}, {"lace-odd"}});
   theme.add("empty-compress", Op::compress, octets(""), "Nothing to compress");
   theme.add("odd-1", Op::compress, octets("30"), "Half a pair");
@@ -138,21 +110,9 @@ Theme form() {
 Theme base32() {
   Theme theme(Codec::lace, "base32", draft, "Base32: its symbols, and what is left over.");
   theme.group({"2.5", {"lace/2.5/table"}, {"base32-symbol"}});
-  const std::string_view symbols = "abcdefghijklmnopqrstuvwxyz234567";
-  for (const std::string& text :
-       {std::string(symbols), std::string(symbols.rbegin(), symbols.rend())}) {
-    theme.add(fmt::format("symbols-from-{}-decode", text[0]), Op::base32_decode, {{"ace", text}},
-              "All symbols");
-    theme.add(fmt::format("symbols-from-{}-encode", text[0]), Op::base32_encode,
-              answered(Codec::lace, Op::base32_decode, {{"ace", text}}), "All values");
-  }
-  for (const char* text : {"", "00", "FF", "0001", "80", "01020304", "0102030405", "FFFFFFFFFF",
-                           "010203040506", "00000000000001", "8000000000000000"}) {
-    theme.add(fmt::format("octets-{}-encode", *text == '\0' ? "none" : text), Op::base32_encode,
-              octets(text), "Octets that fill the last symbol, or do not");
-    theme.add(fmt::format("octets-{}-decode", *text == '\0' ? "none" : text), Op::base32_decode,
-              answered(Codec::lace, Op::base32_encode, octets(text)), "The same symbols");
-  }
+  add_base32_alphabet(theme);
+  add_base32_octets(theme, {"", "00", "FF", "0001", "80", "01020304", "0102030405", "FFFFFFFFFF",
+                            "010203040506", "00000000000001", "8000000000000000"});
   theme.group({"2.5.2", {"lace/2.5.2/symbols"}, {"base32-symbol", "digit-invalid-is-zero"}});
   for (const char c : std::string_view("018/:@[`{9-=_ \x7f")) {
     theme.add(fmt::format("not-{:02x}", c), Op::base32_decode,
@@ -165,22 +125,9 @@ Theme base32() {
   theme.add("narrowed", Op::base32_decode, {{"ace", "hit\u0171eya"}},
             "U+0171 cut to an octet is q");
   theme.group({"2.5.2", {"lace/2.3.2/case"}, {"base32-case"}});
-  theme.add("upper", Op::base32_decode, {{"ace", "HITQ7EY"}}, "Capitals");
-  theme.add("mixed", Op::base32_decode, {{"ace", "HitQ7eY"}}, "Both cases");
-  theme.add("upper-alphabet", Op::base32_decode, {{"ace", "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"}},
-            "All symbols");
+  add_base32_case(theme, "");
   theme.group({"2.5.1", {"lace/2.5.1/padding"}, {"base32-padding-bits"}});
-  for (const auto& [length, good] :
-       {std::pair{2, "74"}, {4, "74ya"}, {5, "74yom"}, {7, "74yomba"}}) {
-    // Every value of the bits that are left over.
-    const int left = length * 5 % 8;
-    const std::string stem(good, static_cast<std::size_t>(length) - 1);
-    for (int bits = 0; bits < 1 << left; ++bits) {
-      const char c = symbols[static_cast<std::size_t>(16 | bits)];
-      theme.add(fmt::format("left-{}-{}", length, bits), Op::base32_decode, {{"ace", stem + c}},
-                fmt::format("{} symbols, {} bits left over of the value {}", length, left, bits));
-    }
-  }
+  add_left_over_bits(theme, "");
   theme.group({"2.5.1", {"lace/2.5.1/padding"}, {"base32-length"}});
   for (const char* text :
        {"a", "7", "aaa", "74y", "aaaaaa", "74yoma", "aaaaaaaaa", "aaaaaaaaaaa", "aaaaaaaaaaaaaa"}) {
@@ -193,19 +140,19 @@ Theme base32() {
 Theme labels() {
   Theme theme(Codec::lace, "label", draft, "Prefix, host names, surrogates and length.");
   theme.group({"2.3.1", {"lace/2.3.1/prefix"}, {"prefix-missing"}});
-  for (const auto& [slug, ace] : {std::pair{"none", "74yom"},
-                                  {"empty", ""},
-                                  {"b", "b"},
-                                  {"bq", "bq"},
-                                  {"bq-", "bq-"},
-                                  {"bp", "bp--74yom"},
-                                  {"br", "br--74yom"},
-                                  {"cq", "cq--74yom"},
-                                  {"idna", "xn--74yom"},
-                                  {"bq-x", "bq-x74yom"},
-                                  {"bqxx", "bqxx74yom"}}) {
-    theme.decode(std::string("prefix-") + slug, ace, "The prefix is missing or another");
-  }
+  theme.decode_each("prefix-",
+                    {{"none", "74yom"},
+                     {"empty", ""},
+                     {"b", "b"},
+                     {"bq", "bq"},
+                     {"bq-", "bq-"},
+                     {"bp", "bp--74yom"},
+                     {"br", "br--74yom"},
+                     {"cq", "cq--74yom"},
+                     {"idna", "xn--74yom"},
+                     {"bq-x", "bq-x74yom"},
+                     {"bqxx", "bqxx74yom"}},
+                    "The prefix is missing or another");
   theme.decode("prefix-only", "bq--", "Nothing but the prefix");
   theme.group({"2.3.1", {"lace/2.3.1/prefix", "lace/2.3.2/case"}, {"prefix-case", "base32-case"}});
   for (const char* ace : {"BQ--74YOM", "Bq--74yom", "bQ--74yom", "bq--74YOM"}) {
@@ -219,54 +166,53 @@ Theme labels() {
   theme.decode("padding-bits-2", "bq--74yoo", "Another bit that is left over");
   theme.decode("length", "bq--74yoma", "A symbol too many");
   theme.group({"2.3.2", {"lace/2.3.2/valid-base32"}, {"base32-symbol", "trailing-junk"}});
-  for (const auto& [slug, ace] : {std::pair{"symbol-0", "bq--74y0m"},
-                                  {"symbol-1", "bq--741om"},
-                                  {"symbol-8", "bq--74yom8"},
-                                  {"symbol-space", "bq--74yom "},
-                                  {"symbol-newline", "bq--74yom\n"},
-                                  {"symbol-hyphen", "bq---74yom"},
-                                  {"symbol-utf8", "bq--74yom\u00fc"}}) {
-    theme.decode(slug, ace, "No symbol");
-  }
+  theme.decode_each("",
+                    {{"symbol-0", "bq--74y0m"},
+                     {"symbol-1", "bq--741om"},
+                     {"symbol-8", "bq--74yom8"},
+                     {"symbol-space", "bq--74yom "},
+                     {"symbol-newline", "bq--74yom\n"},
+                     {"symbol-hyphen", "bq---74yom"},
+                     {"symbol-utf8", "bq--74yom\u00fc"}},
+                    "No symbol");
 
   theme.group({"2.2", {"lace/2.2/std13"}, {"lace-host-name"}});
-  for (const auto& [slug, text] : {std::pair{"abc", U"abc"},
-                                   {"capitals", U"ABC"},
-                                   {"digits", U"123"},
-                                   {"hyphen", U"-"},
-                                   {"hyphen-first", U"-a"},
-                                   {"hyphen-last", U"a-"},
-                                   {"one", U"a"},
-                                   {"empty", U""},
-                                   {"az09", U"azAZ09-"}}) {
-    theme.encode(std::string("host-") + slug, text, "Letters, digits and hyphens");
-  }
-  for (const auto& [slug, text] : {std::pair{"dot", U"a.b"},
-                                   {"space", U"a b"},
-                                   {"slash", U"a/b"},
-                                   {"colon", U"a:b"},
-                                   {"at", U"a@b"},
-                                   {"bracket", U"a[b"},
-                                   {"grave", U"a`b"},
-                                   {"brace", U"a{b"},
-                                   {"comma", U"a,b"},
-                                   {"underscore", U"a_b"},
-                                   {"nul", U"a\u0001b"},
-                                   {"del", U"a\u007F"},
-                                   {"fullwidth", U"\uFF41"},
-                                   {"kelvin", U"\u212A"}}) {
-    theme.both(std::string("no-host-") + slug, text, "One character that is none of these");
-  }
+  theme.encode_each("host-",
+                    {{"abc", U"abc"},
+                     {"capitals", U"ABC"},
+                     {"digits", U"123"},
+                     {"hyphen", U"-"},
+                     {"hyphen-first", U"-a"},
+                     {"hyphen-last", U"a-"},
+                     {"one", U"a"},
+                     {"empty", U""},
+                     {"az09", U"azAZ09-"}},
+                    "Letters, digits and hyphens");
+  theme.both_each("no-host-",
+                  {{"dot", U"a.b"},
+                   {"space", U"a b"},
+                   {"slash", U"a/b"},
+                   {"colon", U"a:b"},
+                   {"at", U"a@b"},
+                   {"bracket", U"a[b"},
+                   {"grave", U"a`b"},
+                   {"brace", U"a{b"},
+                   {"comma", U"a,b"},
+                   {"underscore", U"a_b"},
+                   {"nul", U"a\u0001b"},
+                   {"del", U"a\u007F"},
+                   {"fullwidth", U"\uFF41"},
+                   {"kelvin", U"\u212A"}},
+                  "One character that is none of these");
   theme.group({"2.3", {"lace/2.3/std13"}, {"lace-host-name"}});
-  for (const auto& [slug, text] : {std::pair{"abc", "0300616263"},
-                                   {"one", "FF0061"},
-                                   {"hyphen", "FF002D"},
-                                   {"hyphen-first", "02002D61"},
-                                   {"digits", "0300313233"},
-                                   {"capitals", "0300414243"}}) {
-    theme.decode(std::string("decoded-host-") + slug, label(text),
-                 "A label that stands for letters, digits and hyphens");
-  }
+  decode_labels(theme, "decoded-host-",
+                {{"abc", "0300616263"},
+                 {"one", "FF0061"},
+                 {"hyphen", "FF002D"},
+                 {"hyphen-first", "02002D61"},
+                 {"digits", "0300313233"},
+                 {"capitals", "0300414243"}},
+                "A label that stands for letters, digits and hyphens");
 
   theme.group({"2.2.1", {"lace/2.2.1/surrogates"}, {"lace-surrogate"}});
   theme.both("astral", U"\U0001F4A9", "A pair of surrogates");
@@ -274,37 +220,36 @@ Theme labels() {
   theme.both("astral-last", U"\U0010FFFF", "The last pair");
   theme.both("astral-row", U"\U00010400\U00010401\U00010402", "One row of high surrogates");
   theme.both("astral-mixed", U"a\U00020000b", "Among letters");
-  for (const auto& [slug, text] : {std::pair{"high", U"\xD800"},
-                                   {"low", U"\xDC00"},
-                                   {"last-high", U"\xDBFF"},
-                                   {"last-low", U"\xDFFF"},
-                                   {"high-last", U"\u00FC\xD83D"},
-                                   {"low-first", U"\xDCA9\u00FC"},
-                                   {"reversed", U"\xDCA9\xD83D"},
-                                   {"pair", U"\xD83D\xDCA9"},
-                                   {"two-high", U"\xD83D\xD83D"}}) {
-    theme.encode(std::string("surrogate-") + slug, text, "A surrogate is no character");
-  }
+  theme.encode_each("surrogate-",
+                    {{"high", U"\xD800"},
+                     {"low", U"\xDC00"},
+                     {"last-high", U"\xDBFF"},
+                     {"last-low", U"\xDFFF"},
+                     {"high-last", U"\u00FC\xD83D"},
+                     {"low-first", U"\xDCA9\u00FC"},
+                     {"reversed", U"\xDCA9\xD83D"},
+                     {"pair", U"\xD83D\xDCA9"},
+                     {"two-high", U"\xD83D\xD83D"}},
+                    "A surrogate is no character");
   theme.group({"2.3", {"lace/2.3/surrogates"}, {"lace-surrogate"}});
-  for (const auto& [slug, text] : {std::pair{"high", "FFD83D"},
-                                   {"low", "FFDCA9"},
-                                   {"reversed", "FFDCA9D83D"},
-                                   {"high-then-letter", "FFD83D0061"},
-                                   {"letter-then-low", "FF00FCDCA9"},
-                                   {"two-high", "02D83D3E"},
-                                   {"two-low", "02DCA9AA"},
-                                   {"high-high-low", "FFD83DD83DDCA9"},
-                                   {"first-high", "FFD800"},
-                                   {"last-high", "FFDBFF"},
-                                   {"first-low", "FFDC00"},
-                                   {"last-low", "FFDFFF"},
-                                   {"d7ff-low", "FFD7FFDC00"},
-                                   {"low-low", "FFDC00DE01"},
-                                   {"high-dbff", "FFD800DBFF"},
-                                   {"high-e000", "FFD800E000"}}) {
-    theme.decode(std::string("decoded-surrogate-") + slug, label(text),
-                 "A label that stands for half a pair");
-  }
+  decode_labels(theme, "decoded-surrogate-",
+                {{"high", "FFD83D"},
+                 {"low", "FFDCA9"},
+                 {"reversed", "FFDCA9D83D"},
+                 {"high-then-letter", "FFD83D0061"},
+                 {"letter-then-low", "FF00FCDCA9"},
+                 {"two-high", "02D83D3E"},
+                 {"two-low", "02DCA9AA"},
+                 {"high-high-low", "FFD83DD83DDCA9"},
+                 {"first-high", "FFD800"},
+                 {"last-high", "FFDBFF"},
+                 {"first-low", "FFDC00"},
+                 {"last-low", "FFDFFF"},
+                 {"d7ff-low", "FFD7FFDC00"},
+                 {"low-low", "FFDC00DE01"},
+                 {"high-dbff", "FFD800DBFF"},
+                 {"high-e000", "FFD800E000"}},
+                "A label that stands for half a pair");
   theme.decode("decoded-d7ff", label("FFD7FF"), "A neighbour of the surrogates");
   theme.decode("decoded-e000", label("FFE000"), "The other neighbour");
   theme.group({"2.2.1", {"lace/2.2.1/surrogates"}, {"beyond-unicode", "narrowed-16"}});

@@ -1,7 +1,8 @@
 // The themes of MACE.
 #include <fmt/format.h>
 
-#include "authoring/recipes/punycode.h"
+#include "authoring/recipes/punycode/themes.h"
+#include "authoring/recipes/scripts.h"
 #include "base/text.h"
 
 namespace acecheck::recipes {
@@ -97,30 +98,30 @@ Theme modes() {
   theme.both("hyphen-many-literal", U"a---b\u00FD", "Three in a row in Literal mode");
 
   theme.group({"6", {"mace/6/std13"}, {"mace-std13"}});
-  for (const auto& [slug, text] : {std::pair{"abc", U"abc"},
-                                   {"one", U"a"},
-                                   {"digit", U"7"},
-                                   {"capitals", U"ABC"},
-                                   {"hyphen-inside", U"a-b"},
-                                   {"hyphens-inside", U"a--b"},
-                                   {"ends", U"azAZ09"},
-                                   {"long", U"the-quick-brown-fox-jumps-over-the-lazy-dog"}}) {
-    theme.encode(std::string("host-") + slug, text, "A host name is not converted");
-  }
+  theme.encode_each("host-",
+                    {{"abc", U"abc"},
+                     {"one", U"a"},
+                     {"digit", U"7"},
+                     {"capitals", U"ABC"},
+                     {"hyphen-inside", U"a-b"},
+                     {"hyphens-inside", U"a--b"},
+                     {"ends", U"azAZ09"},
+                     {"long", U"the-quick-brown-fox-jumps-over-the-lazy-dog"}},
+                    "A host name is not converted");
   theme.both("empty", U"", "The empty string is no host name");
   theme.both("dot", U"a.b", "A dot is no letter, digit or hyphen");
   theme.both("underscore", U"a_b", "Nor is an underscore");
   theme.both("kelvin", U"\u212A", "The Kelvin sign is no K");
   theme.group({"9", {"mace/9/std13"}, {"mace-std13"}});
-  for (const auto& [slug, ace] : {std::pair{"decode-abc", "-abc"},
-                                  {"decode-one", "-a"},
-                                  {"decode-digits", "-2001"},
-                                  {"decode-hyphen", "-a--b"},
-                                  {"decode-capital", "-ABC"},
-                                  {"decode-base32", "031"},
-                                  {"decode-base32-two", "031032"}}) {
-    theme.decode(slug, ace, "It stands for a host name");
-  }
+  theme.decode_each("",
+                    {{"decode-abc", "-abc"},
+                     {"decode-one", "-a"},
+                     {"decode-digits", "-2001"},
+                     {"decode-hyphen", "-a--b"},
+                     {"decode-capital", "-ABC"},
+                     {"decode-base32", "031"},
+                     {"decode-base32-two", "031032"}},
+                    "It stands for a host name");
   theme.group({"6", {"mace/6/range"}, {"surrogate", "surrogate-half", "beyond-unicode"}});
   theme.encode("beyond", U"\x110000", "Beyond Unicode");
   theme.encode("beyond-far", U"\xFFFFFFFF", "Far beyond");

@@ -1,12 +1,13 @@
 // Ordinary labels: words in the scripts in daily use, in several lengths and mixtures. Most are the
 // names that languages have for themselves.
+#include "authoring/recipes/scripts.h"
+
 #include <fmt/format.h>
 
 #include <array>
 #include <random>
 #include <string_view>
 
-#include "authoring/recipes/punycode.h"
 #include "implementation/oracle_answer.h"
 
 namespace acecheck::recipes {

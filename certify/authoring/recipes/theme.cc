@@ -68,6 +68,25 @@ void Theme::both(const std::string& slug, const Text& text, const std::string& c
   decode(slug + "-decode", encoded(codec_, text), comment);
 }
 
+void Theme::encode_each(const std::string& prefix,
+                        std::initializer_list<std::pair<std::string_view, Text>> texts,
+                        const std::string& comment) {
+  for (const auto& [slug, text] : texts) encode(fmt::format("{}{}", prefix, slug), text, comment);
+}
+
+void Theme::decode_each(
+    const std::string& prefix,
+    std::initializer_list<std::pair<std::string_view, std::string_view>> strings,
+    const std::string& comment) {
+  for (const auto& [slug, ace] : strings) decode(fmt::format("{}{}", prefix, slug), ace, comment);
+}
+
+void Theme::both_each(const std::string& prefix,
+                      std::initializer_list<std::pair<std::string_view, Text>> texts,
+                      const std::string& comment) {
+  for (const auto& [slug, text] : texts) both(fmt::format("{}{}", prefix, slug), text, comment);
+}
+
 Json Theme::file() const {
   return {{"$schema", "../schema/vectors.schema.json"},
           {"codec", acecheck::name(codec_)},

@@ -49,6 +49,16 @@ class Theme {
   void decode(const std::string& slug, std::string_view ace, const std::string& comment);
   // Two vectors: `slug` and -encode, and -decode of what the oracle encodes it as.
   void both(const std::string& slug, const Text& text, const std::string& comment);
+  // One vector, or two, for each of these, `prefix` before its slug.
+  void encode_each(const std::string& prefix,
+                   std::initializer_list<std::pair<std::string_view, Text>> texts,
+                   const std::string& comment);
+  void decode_each(const std::string& prefix,
+                   std::initializer_list<std::pair<std::string_view, std::string_view>> strings,
+                   const std::string& comment);
+  void both_each(const std::string& prefix,
+                 std::initializer_list<std::pair<std::string_view, Text>> texts,
+                 const std::string& comment);
   // Any operation, on the members of its request.
   void add(const std::string& slug, Op op, Json input, const std::string& comment);
   // A member more of the vector that was added last.

@@ -1,12 +1,13 @@
 // Punycode: what a decoder reads, character by character.
-#include "authoring/recipes/punycode.h"
+#include "authoring/recipes/punycode/themes.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
 
-#include "authoring/recipes/deltas.h"
+#include "authoring/recipes/punycode/deltas.h"
+#include "authoring/recipes/scripts.h"
 
 namespace acecheck::recipes {
 namespace {

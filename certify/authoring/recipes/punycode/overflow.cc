@@ -5,8 +5,8 @@
 #include <array>
 #include <stdexcept>
 
-#include "authoring/recipes/deltas.h"
-#include "authoring/recipes/punycode.h"
+#include "authoring/recipes/punycode/deltas.h"
+#include "authoring/recipes/punycode/themes.h"
 
 namespace acecheck::recipes {
 namespace {

@@ -19,8 +19,4 @@ Theme punycode_length();     // short, long and very long
 Theme punycode_overflow();   // every overflow site at seven widths
 Theme punycode_stale();      // a long answer before a short one
 
-// Words in the scripts in daily use, and mixtures.
-Theme scripts(Codec codec, const std::string& draft, const std::string& section,
-              const Names& requirements);
-
 }  // namespace acecheck::recipes

@@ -1,4 +1,4 @@
-#include "authoring/recipes/deltas.h"
+#include "authoring/recipes/punycode/deltas.h"
 
 #include <oracle/bootstring.h>
 
