@@ -3,6 +3,7 @@
 #include <ace/punycode.h>
 #include <gtest/gtest.h>
 
+#include <array>
 #include <limits>
 
 #include "support/texts.h"
@@ -174,6 +175,47 @@ TEST(BootstringWidth, WeightOverflows) {
   // Digits 1: the value is 1 + 35 + 35^2 = 1261 when the weight becomes 35^3 = 42875.
   EXPECT_TRUE(rejects(decode<HighBias, 0x3FFF>("bbba"), Errc::overflow, 2));
   EXPECT_TRUE((decode<HighBias, 0xFFFF>("bbba")));
+}
+
+// As far as section 4 lets tmax go: a digit that does not end its integer is 35, and counts as
+// often as the first. So the integer has as many of them as it holds 35.
+struct HighTmax : Profile {
+  static constexpr std::uint32_t tmax = 35;
+  static constexpr std::uint32_t initial_bias = 0;
+};
+
+struct CountSink {
+  std::size_t size = 0;
+  constexpr bool put(char) {
+    ++size;
+    return true;
+  }
+};
+
+TEST(BootstringWidth, DigitsMayStandAtPositionsBeyond32Bits) {
+  constexpr std::uint32_t delta = 0xFFFFFFFF;
+  constexpr std::size_t before_last = delta / 35;
+  static_assert(before_last * HighTmax::base > delta);
+  CountSink sink;
+  ASSERT_TRUE(ace::bootstring::put_delta<HighTmax>(delta, std::uint32_t{0}, CaseFlag::lower, sink));
+  EXPECT_EQ(sink.size, before_last + 1);
+
+  // After one basic code point, that n is initial_n + 2^31 - 1.
+  const std::string ace =
+      "a-" + std::string(before_last, '9') + Profile::digit(delta % 35, CaseFlag::lower);
+  const auto decoded = [&](const auto& procedure) {
+    std::array<char32_t, 2> text{};
+    ace::bootstring::Output<char32_t> output(text, {});
+    EXPECT_TRUE(procedure(ace, Domain::any, output));
+    return text;
+  };
+  constexpr std::array<char32_t, 2> text = {'a', 0x8000007F};
+  EXPECT_EQ(text, decoded([](auto&&... arguments) {
+              return ace::bootstring::decode_to<HighTmax, wide>(arguments...);
+            }));
+  EXPECT_EQ(text, decoded([](auto&&... arguments) {
+              return ace::bootstring::textbook::decode_to<HighTmax, wide>(arguments...);
+            }));
 }
 
 TEST(BootstringProfile, ChecksItsParameters) {

@@ -79,7 +79,7 @@ constexpr Result<void> decode_to(std::string_view ace, Domain domain,
   for (std::size_t in = *begin; in < ace.size();) {
     const UInt oldi = i;
     UInt w = 1;
-    for (UInt k = P::base;; k += P::base) {
+    for (std::uint64_t k = P::base;; k += P::base) {
       if (in == ace.size()) return fail(Errc::truncated, in);
       const UInt digit = P::digit_value(octet_at(ace, in++));
       if (digit >= P::base) return fail(Errc::bad_digit, in - 1);
