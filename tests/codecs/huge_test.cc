@@ -84,7 +84,7 @@ TEST(Huge, TextOfMoreThan2To31CodePointsComesBack) {
   ASSERT_TRUE(length);
   const std::string_view ace(octets.data(), *length);
   EXPECT_EQ(ace.find_first_not_of('a'), basic);
-  EXPECT_EQ(ace.substr(basic), "-w316146o");
+  EXPECT_EQ(ace.substr(basic), "-0416146o");
 
   std::ranges::fill(points, U'?');
   const auto size = ace::punycode::decode(ace, points);
