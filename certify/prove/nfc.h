@@ -1,4 +1,4 @@
-// Unicode's Normalization Form C, by ICU: neither by the codec that is proved nor by the oracle.
+// Unicode's Normalization Form C, by ICU: without the codec that is proved.
 #pragma once
 
 #include <optional>

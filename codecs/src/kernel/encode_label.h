@@ -50,8 +50,7 @@ constexpr std::uint64_t least_delta(std::ptrdiff_t digits, std::uint32_t bias) {
   return delta;
 }
 
-// No delta of a label has more digits. The least of nine digits is 26 * 11,111,111 under the bias
-// 0.
+// No delta of a label has more digits: nine say 26 * 11,111,111 at least, under the bias 0.
 inline constexpr std::ptrdiff_t max_digits = 8;
 static_assert(least_delta(max_digits + 1, 0) == 288'888'886);
 static_assert([] {
