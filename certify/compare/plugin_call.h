@@ -3,7 +3,9 @@
 
 #include <acecheck/plugin.h>
 
+#include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <span>
 #include <string>
@@ -18,8 +20,26 @@ struct Reply {
   std::string misuse{};      // how it broke the interface; empty if it did not
 };
 
-// Room for any right answer: an encoding takes no more than 16 digits for a code point of 64 bits.
-constexpr std::size_t room_for(std::size_t length) { return 16 * length + 64; }
+// The digits of the greatest delta of 64 bits in Punycode, under the bias that makes most of them.
+// From a bias of 36 * 13 on all of their thresholds are 1.
+inline constexpr std::size_t most_digits = [] {
+  std::size_t most = 0;
+  for (int bias = 0; bias <= 36 * 13; ++bias) {
+    std::size_t count = 1;
+    std::uint64_t rest = UINT64_MAX;
+    for (int k = 36;; k += 36, ++count) {
+      const auto t = static_cast<std::uint64_t>(std::clamp(k - bias, 1, 26));
+      if (rest < t) break;
+      rest = (rest - t) / (36 - t);
+    }
+    most = std::max(most, count);
+  }
+  return most;
+}();
+static_assert(most_digits == 19);
+
+// Room for any right answer.
+constexpr std::size_t room_for(std::size_t length) { return most_digits * length + 64; }
 
 // capacity: units of the buffer that the function gets, which is on the heap and exactly as long.
 template <class In, class Out>

@@ -3,6 +3,7 @@
 
 #include <ace/error.h>
 
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -36,8 +37,12 @@ constexpr bool encode_to(std::span<const std::uint8_t> octets, Sink& sink) {
   return pending == 0 || sink.put(symbol(bits << (5 - pending) & 31));
 }
 
-// How many whole octets so many symbols hold.
-constexpr std::size_t octet_count(std::size_t symbols) { return symbols * 5 / 8; }
+// How many whole octets so many symbols hold, for any number of them that Size can say.
+template <std::unsigned_integral Size>
+constexpr Size octet_count(Size symbols) {
+  return symbols / 8 * 5 + symbols % 8 * 5 / 8;
+}
+static_assert(octet_count(std::uint32_t{0xFFFFFFFF}) == 2684354559);
 
 // Writes the octets that `symbols` (already known to be symbols) stand for, octet_count() of them.
 // Whether the left-over bits are fewer than five, and zero, is for valid_remainder() to say.

@@ -11,17 +11,21 @@ using ace::Result;
 static_assert(ACE_OK == 0 && ACE_OUTPUT_FULL == ace::errc_names.size(),
               "ace_status follows ace::Errc, one higher");
 
-ace::Options options_of(const ace_options* options) {
-  if (options == nullptr) return {};
-  switch (options->domain) {
+ace::Domain domain_of(ace_domain domain) {
+  switch (domain) {
     case ACE_DOMAIN_CODE_POINT:
-      return {ace::Domain::code_point};
+      return ace::Domain::code_point;
     case ACE_DOMAIN_ANY:
-      return {ace::Domain::any};
+      return ace::Domain::any;
     case ACE_DOMAIN_SCALAR:
       break;
   }
-  return {};
+  return ace::Domain::scalar;
+}
+
+ace::Options options_of(const ace_options* options) {
+  if (options == nullptr) return {};
+  return {.domain = domain_of(options->domain), .reversible = options->reversible != 0};
 }
 
 ace_status report(const Result<std::size_t>& result, std::size_t* length, std::size_t* position) {
@@ -44,7 +48,7 @@ Result<std::size_t> punycode_encode(std::u32string_view text, std::span<char> ou
   ace::SpanSink<char> sink{out};
   const auto done = ace::bootstring::encode_to<ace::punycode::Profile, ace::punycode::maxint>(
       std::span(text.data(), text.size()), std::span(flags, text.size()),
-      options_of(options).domain, sink);
+      options_of(options).domain, sink, options_of(options).reversible);
   if (!done) return std::unexpected(done.error());
   return sink.size;
 }

@@ -3,15 +3,19 @@
 #include <array>
 
 #include "kernel/kernel.h"
+#include "kernel/tables.h"
 
 namespace ace::punycode {
 namespace {
+
+// So that Options::reversible asks nothing of the kernels: their deltas are far below maxint.
+static_assert(kernel::delta_limit + kernel::max_label <= maxint);
 
 template <class Sink>
 Result<void> encode_to(std::u32string_view text, std::span<const CaseFlag> flags,
                        const Options& options, Sink& sink) {
   return bootstring::encode_to<Profile, maxint>(std::span(text.data(), text.size()), flags,
-                                                options.domain, sink);
+                                                options.domain, sink, options.reversible);
 }
 
 }  // namespace

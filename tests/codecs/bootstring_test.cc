@@ -3,7 +3,9 @@
 #include <ace/punycode.h>
 #include <gtest/gtest.h>
 
+#include <array>
 #include <limits>
+#include <random>
 
 #include "support/texts.h"
 
@@ -41,12 +43,12 @@ struct Braces {
 // By the procedures that are used and by the textbook's, which must not differ.
 template <class Profile, std::uint64_t Maxint, class CodePoint = char32_t>
 ace::Result<std::string> encode(const std::basic_string<CodePoint>& text,
-                                Domain domain = Domain::any) {
+                                Domain domain = Domain::any, bool reversible = false) {
   const auto by = [&](const auto& procedure) -> ace::Result<std::string> {
     std::string out;
     ace::StringSink sink{out};
-    const auto done =
-        procedure(std::span<const CodePoint>(text), std::span<const CaseFlag>{}, domain, sink);
+    const auto done = procedure(std::span<const CodePoint>(text), std::span<const CaseFlag>{},
+                                domain, sink, reversible);
     if (!done) return std::unexpected(done.error());
     return out;
   };
@@ -164,6 +166,61 @@ TEST(BootstringWidth, SixtyFourBits) {
       rejects(decode<Profile, maxint, std::uint64_t>(std::string(30, '9')), Errc::overflow, 17));
 }
 
+struct CountSink {
+  std::size_t size = 0;
+  constexpr bool put(char) {
+    ++size;
+    return true;
+  }
+};
+
+// errata.json PUNY-20. With the option a text is encoded if and only if its encoding is decoded.
+template <std::uint64_t Maxint>
+void check_reversible(const std::u32string& text, std::size_t& lost) {
+  const auto ace = encode<Profile, Maxint>(text);
+  if (!ace) return;
+  const auto back = decode<Profile, Maxint>(*ace);
+  const auto asked = encode<Profile, Maxint>(text, Domain::any, true);
+  if (back) {
+    ASSERT_EQ(std::u32string(back->begin(), back->end()), text);
+    ASSERT_EQ(asked, ace);
+  } else {
+    ASSERT_EQ(back.error().code, Errc::overflow);
+    ASSERT_FALSE(asked);
+    ASSERT_EQ(asked.error().code, Errc::overflow);
+    ++lost;
+  }
+}
+
+TEST(BootstringWidth, RefusesWhatIsNotDecodedIfAsked) {
+  std::mt19937 random(20);
+  std::size_t lost = 0;
+  for (int round = 0; round < 200'000; ++round) {
+    // Others, of which the last is somewhere, and one whose delta is near maxint.
+    const std::size_t others = 1 + random() % 8;
+    std::u32string text;
+    for (std::size_t at = 0; at < others; ++at) text += random() % 2 == 0 ? U'a' : U'\u0080';
+    const std::size_t at = random() % (others + 1);
+    text.insert(at, 1, static_cast<char32_t>(0x80 + 0x10000 / (others + 1) - random() % 2));
+    check_reversible<0xFFFF>(text, lost);
+  }
+  EXPECT_GT(lost, 1000u);
+  check_reversible<wide>({0x80000080, 0x80}, lost = 0);
+  EXPECT_EQ(lost, 1u);
+  // An encoding of more octets than maxint is not decoded either (PUNY-19).
+  std::u32string many;
+  for (char32_t c = 0; c < 7993; ++c) many += 0x80 + c * 797 % 7993;  // a prime: each once
+  const auto ace = encode<Profile, 0x3FFF>(many);
+  ASSERT_TRUE(ace);
+  EXPECT_TRUE(rejects(decode<Profile, 0x3FFF>(*ace), Errc::overflow, 0x3FFF));
+  CountSink sink;
+  const auto asked = ace::bootstring::encode_to<Profile, 0x3FFF>(
+      std::span<const char32_t>(many), std::span<const CaseFlag>{}, Domain::any, sink, true);
+  ASSERT_FALSE(asked);
+  EXPECT_EQ(asked.error().code, Errc::overflow);
+  EXPECT_EQ(sink.size, 0x3FFFu);
+}
+
 // Its first thresholds are all 1, so that the weight outgrows the value of small digits. With
 // Punycode's own bias this cannot be (docs/claims.md).
 struct HighBias : Profile {
@@ -174,6 +231,39 @@ TEST(BootstringWidth, WeightOverflows) {
   // Digits 1: the value is 1 + 35 + 35^2 = 1261 when the weight becomes 35^3 = 42875.
   EXPECT_TRUE(rejects(decode<HighBias, 0x3FFF>("bbba"), Errc::overflow, 2));
   EXPECT_TRUE((decode<HighBias, 0xFFFF>("bbba")));
+}
+
+// As far as section 4 lets tmax go: a digit that does not end its integer is 35, and counts as
+// often as the first. So the integer has as many of them as it holds 35.
+struct HighTmax : Profile {
+  static constexpr std::uint32_t tmax = 35;
+  static constexpr std::uint32_t initial_bias = 0;
+};
+
+TEST(BootstringWidth, DigitsMayStandAtPositionsBeyond32Bits) {
+  constexpr std::uint32_t delta = 0xFFFFFFFF;
+  constexpr std::size_t before_last = delta / 35;
+  static_assert(before_last * HighTmax::base > delta);
+  CountSink sink;
+  ASSERT_TRUE(ace::bootstring::put_delta<HighTmax>(delta, std::uint32_t{0}, CaseFlag::lower, sink));
+  EXPECT_EQ(sink.size, before_last + 1);
+
+  // After one basic code point, that n is initial_n + 2^31 - 1.
+  const std::string ace =
+      "a-" + std::string(before_last, '9') + Profile::digit(delta % 35, CaseFlag::lower);
+  const auto decoded = [&](const auto& procedure) {
+    std::array<char32_t, 2> text{};
+    ace::bootstring::Output<char32_t> output(text, {});
+    EXPECT_TRUE(procedure(ace, Domain::any, output));
+    return text;
+  };
+  constexpr std::array<char32_t, 2> text = {'a', 0x8000007F};
+  EXPECT_EQ(text, decoded([](auto&&... arguments) {
+              return ace::bootstring::decode_to<HighTmax, wide>(arguments...);
+            }));
+  EXPECT_EQ(text, decoded([](auto&&... arguments) {
+              return ace::bootstring::textbook::decode_to<HighTmax, wide>(arguments...);
+            }));
 }
 
 TEST(BootstringProfile, ChecksItsParameters) {

@@ -62,9 +62,37 @@ TEST(CInterface, TakesOptions) {
   EXPECT_EQ(encode(beyond), ACE_OK);
 }
 
+// errata.json PUNY-20: 3,854 times a and these two.
+TEST(CInterface, RefusesWhatIsNotDecodedIfAsked) {
+  std::u32string text(3854, U'a');
+  text.insert(256, 1, U'\U0010FF70');
+  text += U'\u0080';
+  std::array<std::uint8_t, 3856> flags{};
+  for (std::uint8_t* const case_flags : {static_cast<std::uint8_t*>(nullptr), flags.data()}) {
+    ace_options options{};
+    options.case_flags = case_flags;
+    std::array<char, 4000> ace{};
+    std::size_t length = 0;
+    std::size_t position = 0;
+    const auto encode = [&] {
+      return ace_encode(ACE_PUNYCODE, text.data(), text.size(), ace.data(), ace.size(), &length,
+                        &options, &position);
+    };
+    ASSERT_EQ(encode(), ACE_OK);
+    std::array<char32_t, 4000> back{};
+    EXPECT_EQ(ace_decode(ACE_PUNYCODE, ace.data(), length, back.data(), back.size(), &length,
+                         nullptr, nullptr),
+              ACE_OVERFLOW);
+    options.reversible = 1;
+    EXPECT_EQ(encode(), ACE_OVERFLOW);
+    EXPECT_EQ(position, 256u);
+  }
+}
+
 TEST(CInterface, AnnotatesMixedCase) {
   std::array<std::uint8_t, 8> flags = {1, 0, 1};
-  const ace_options options{.domain = ACE_DOMAIN_SCALAR, .case_flags = flags.data()};
+  ace_options options{};
+  options.case_flags = flags.data();
   std::array<char, 16> ace{};
   std::size_t length = 0;
   const std::u32string_view text = U"aBü";

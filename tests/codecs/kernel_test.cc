@@ -11,6 +11,7 @@
 #include <random>
 
 #include "kernel/machine.h"
+#include "kernel/tables.h"
 #include "support/corpus.h"
 
 namespace {
@@ -105,6 +106,23 @@ std::u32string label(tests::Corpus& corpus) {
   for (;;) {
     const std::u32string text = corpus.text(64);
     if (textbook(text) != "?") return text;
+  }
+}
+
+// Quotients by multiplication are nearest to a wrong one at the greatest n, just below a multiple.
+TEST(Kernel, DividesByMultiplication) {
+  using ace::kernel::delta_limit;
+  for (std::uint32_t points = 1; points <= 65; ++points) {
+    const std::uint32_t top = delta_limit / points * points;
+    for (std::uint32_t n = top; n > 0 && n + 100 * points > top; n -= std::min(n, points)) {
+      ASSERT_EQ(ace::kernel::divide_by_points(n, points), n / points) << n << " " << points;
+      ASSERT_EQ(ace::kernel::divide_by_points(n - 1, points), (n - 1) / points);
+    }
+  }
+  constexpr std::uint32_t radix = 35;
+  constexpr std::uint32_t reciprocal = ace::kernel::radix_reciprocal(radix);
+  for (std::uint32_t n = ace::kernel::radix_limit; n > ace::kernel::radix_limit - 10'000; --n) {
+    ASSERT_EQ(ace::kernel::divide_by_radix(n - 1, reciprocal), (n - 1) / radix) << n;
   }
 }
 

@@ -109,6 +109,10 @@ using Text = std::vector<std::uint64_t>;
   FAULT(overflow_i_strict, "overflow-i", "the greatest integer is refused for i")                 \
   FAULT(overflow_n_strict, "overflow-n", "the greatest integer is refused for n")                 \
   FAULT(overflow_delta_strict, "overflow-delta", "the greatest integer is refused for delta")     \
+  FAULT(overflow_i_start, "overflow-i", "delta is checked alone, and its addition to i is not")   \
+  FAULT(overflow_i_saturated, "overflow-i", "i stops at the greatest integer")                    \
+  FAULT(overflow_delta_start, "overflow-delta",                                                   \
+        "what is not decoded is not encoded: i + delta is checked")                               \
   FAULT(overflow_signed, "overflow-signed", "signed integers, unchecked: negative values")        \
   FAULT(overflow_float, "overflow-float", "doubles, unchecked")                                   \
   FAULT(label_25_bits, "overflow-i", "25 bits are taken to be enough")                            \
@@ -398,6 +402,7 @@ class Punycode {
   }
 
   Wide sum_i(Wide i, Wide digit, Wide w) {
+    if (is(F::overflow_i_saturated)) return std::min(i + digit * w, maxint_);
     const bool none = is_any(F::overflow_i, F::overflow_w);
     if (is(F::overflow_i_strict) && i + digit * w == maxint_) throw Rejected{"overflow"};
     if (is(F::overflow_float)) {
@@ -584,6 +589,7 @@ class Punycode {
     while (in < input.size()) {
       if (is(F::i_reset)) i = 0;
       const Wide oldi = i;
+      if (is(F::overflow_i_start)) i = 0;
       const std::size_t start = in;
       Wide w = 1;
       bool dropped = false;
@@ -619,6 +625,7 @@ class Punycode {
                 : checked(product, is_any(F::overflow_w, F::overflow_w_alone, F::overflow_signed));
       }
       if (dropped) break;
+      if (is(F::overflow_i_start)) i = checked(oldi + i, true);
       auto size = static_cast<Wide>(output.size());
       if (is(F::length_16)) size &= 0xFFFF;
       Wide points = size + 1;
@@ -629,7 +636,8 @@ class Punycode {
       if (is(F::firsttime_delta)) first = i - oldi == 0;
       Wide counted = points;
       if (is(F::points_without_basic)) counted -= static_cast<Wide>(literal);
-      next_bias(bias, adapt(i - oldi, counted, first));
+      const Wide delta = i < oldi && is(F::overflow_i_start) ? i - oldi + maxint_ + 1 : i - oldi;
+      next_bias(bias, adapt(delta, counted, first));
       if (is(F::length_not_plus_one) && points > 1) --points;
       if (i < 0) throw Crash{"a negative index"};
       if (is(F::overflow_n_strict) && n + i / points == maxint_) throw Rejected{"overflow"};
@@ -741,6 +749,7 @@ class Punycode {
     }
     Wide n = initial_n();
     Wide delta = 0;
+    Wide i = 0;  // the decoder's
     Wide bias = initial_bias();
     Wide h = static_cast<Wide>(b);
     for (const auto& [m, where] : positions) {
@@ -771,6 +780,8 @@ class Punycode {
         }
         ++written_here;
         if (is(F::label_25_bits) && delta >= Wide(1) << 25) throw Rejected{"overflow"};
+        if (is(F::overflow_delta_start) && i + delta > maxint_) throw Rejected{"overflow"};
+        i = static_cast<Wide>(until + written_here);
         write(output, delta, bias, flag(at));
         bool first = h == static_cast<Wide>(b);
         if (is(F::firsttime_h)) first = h == 0;
@@ -982,11 +993,14 @@ void add_punycode(std::vector<FaultyCodec>& out, bool faults) {
     switch (row.fault) {
       case F::overflow_i:
       case F::overflow_i_addition:
+      case F::overflow_i_start:
+      case F::overflow_i_saturated:
       case F::overflow_w:
       case F::overflow_n:
       case F::overflow_delta:
       case F::overflow_delta_product:
       case F::overflow_delta_addition:
+      case F::overflow_delta_start:
       case F::overflow_increment:
         for (const unsigned bits : {16u, 26u, 31u, 32u}) {
           one(bits, Domain::scalar, "-" + std::to_string(bits));
@@ -1006,7 +1020,7 @@ void add_punycode(std::vector<FaultyCodec>& out, bool faults) {
       case F::overflow_i_strict:
       case F::overflow_n_strict:
       case F::overflow_delta_strict:
-        for (const unsigned bits : {26u, 32u, 64u}) {
+        for (const unsigned bits : {16u, 26u, 31u, 32u, 53u, 63u, 64u}) {
           one(bits, Domain::any, "-" + std::to_string(bits));
         }
         break;

@@ -1,270 +1,14 @@
 // The claims of the drafts that docs/claims.md settles, each with the computation that settles it.
-#include <gtest/gtest.h>
-#include <oracle/bootstring.h>
+// Overflow and labels have files of their own.
+#include "claims.h"
 
-#include <algorithm>
-#include <map>
+#include <cmath>
+#include <optional>
 #include <set>
-
-#include "support/corpus.h"
 
 namespace {
 
-using namespace oracle::bootstring;
-using oracle::CodePoints;
-using oracle::Domain;
-using oracle::Integer;
-
-constexpr unsigned widths[] = {16, 26, 31, 32, 53, 63, 64};
-
-Integer maxint(unsigned bits) { return (Integer(1) << bits) - 1; }
-
-// Where a computation of that width fails, or "" if it does not.
-std::string failing_step(const oracle::Rejection* rejection) {
-  return rejection == nullptr ? "" : rejection->step;
-}
-std::string decoder_fails(const std::string& ace, unsigned bits) {
-  const auto answer = decode(ace, punycode(), {.domain = Domain::any}, {maxint(bits)});
-  return failing_step(answer.result ? nullptr : &answer.result.error());
-}
-std::string encoder_fails(const CodePoints& text, unsigned bits, Domain domain = Domain::any) {
-  const auto answer = encode(text, "", punycode(), {.domain = domain}, {maxint(bits)});
-  return failing_step(answer.result ? nullptr : &answer.result.error());
-}
-
-constexpr const char* at_i = "bis 6.2: i + digit * w";
-constexpr const char* at_w = "bis 6.2: w * (base - t)";
-constexpr const char* at_n = "bis 6.2: n + i div (length + 1)";
-constexpr const char* at_multiplication = "bis 6.3: delta + (m - n) * (h + 1)";
-constexpr const char* at_increment = "bis 6.3: increment delta";
-
-// --- What a given number of digits can do -------------------------------------------------------
-
-// The threshold at digit j (from 0) under a bias: bis 3.3.
-Integer threshold(unsigned j, int bias) {
-  return std::clamp(36 * (static_cast<int>(j) + 1) - bias, 1, 26);
-}
-
-// The largest value of a delta of exactly so many digits under this bias.
-Integer largest_delta(unsigned digits, int bias) {
-  Integer value = 0;
-  Integer weight = 1;
-  for (unsigned j = 0; j + 1 < digits; ++j) {
-    value += 35 * weight;
-    weight *= 36 - threshold(j, bias);
-  }
-  return value + (threshold(digits - 1, bias) - 1) * weight;
-}
-
-// The largest sum of so many digits under this bias, whether a delta ends there or not.
-Integer largest_sum(unsigned digits, int bias) {
-  Integer value = 0;
-  Integer weight = 1;
-  for (unsigned j = 0; j < digits; ++j) {
-    value += 35 * weight;
-    weight *= 36 - threshold(j, bias);
-  }
-  return value;
-}
-
-// Not monotonic in the bias, hence over all biases up to a bound.
-Integer largest_delta_up_to(unsigned digits, int bias_bound) {
-  Integer most = 0;
-  for (int bias = 0; bias <= bias_bound; ++bias) most = std::max(most, largest_delta(digits, bias));
-  return most;
-}
-
-// A bound for the bias after a delta; adapt() grows with the delta and falls with numpoints.
-int bias_bound_after(const Integer& delta, unsigned deltas_before) {
-  return static_cast<int>(*adapt(delta, deltas_before + 1, deltas_before == 0, punycode()).result);
-}
-
-// Calls visit(bias bound for the last delta, its digits, the value bounds of those before) for
-// every way to split `digits` into deltas.
-template <class Visit>
-void for_each_split(unsigned digits, int bias_bound, std::vector<Integer>& before,
-                    const Visit& visit) {
-  visit(bias_bound, digits, before);
-  for (unsigned first = 1; first < digits; ++first) {
-    const Integer delta = largest_delta_up_to(first, bias_bound);
-    const int next = bias_bound_after(delta, static_cast<unsigned>(before.size()));
-    before.push_back(delta);
-    for_each_split(digits - first, next, before, visit);
-    before.pop_back();
-  }
-}
-
-// A bound for i with so many digits: any split, and a start below the length.
-Integer bound_of_i(unsigned digits) {
-  Integer most = 0;
-  std::vector<Integer> before;
-  for_each_split(digits, 72, before, [&](int bias, unsigned last, const auto&) {
-    most = std::max(most, Integer(largest_sum(last, bias) + digits));
-  });
-  return most;
-}
-
-// A bound for n with so many digits: each delta, and a start below the length, over the length.
-Integer bound_of_n(unsigned digits) {
-  Integer most = 0;
-  std::vector<Integer> before;
-  for_each_split(digits, 72, before, [&](int bias, unsigned last, const auto& deltas) {
-    Integer n = 0x80;
-    unsigned length = 1;
-    for (const Integer& delta : deltas) n += (delta + digits) / length++;
-    n += (largest_delta_up_to(last, bias) + digits) / length;
-    most = std::max(most, n);
-  });
-  return most;
-}
-
-// --- The five overflow checks -------------------------------------------------------------------
-
-struct Shortest {
-  unsigned i;  // octets of the shortest input that fails there first
-  unsigned n;
-};
-const std::map<unsigned, Shortest> shortest = {{16, {4, 4}},  {26, {7, 7}},   {31, {8, 8}},
-                                               {32, {8, 9}},  {53, {15, 15}}, {63, {18, 18}},
-                                               {64, {18, 18}}};
-
-TEST(Claims, CheckOfIFailsFirst) {
-  for (const unsigned bits : widths) {
-    const unsigned octets = shortest.at(bits).i;
-    EXPECT_EQ(decoder_fails(std::string(octets, '9'), bits), at_i) << bits;
-    EXPECT_LE(bound_of_i(octets - 1), maxint(bits)) << bits << ": a shorter one may exist";
-  }
-}
-
-TEST(Claims, CheckOfNFailsFirst) {
-  for (const unsigned bits : widths) {
-    // The encoding of maxint + 1, which a wider integer makes: i is at most maxint, n is not.
-    const auto ace = encode({maxint(bits) + 1}, "", punycode(), {.domain = Domain::any});
-    ASSERT_TRUE(ace.result);
-    EXPECT_EQ(decoder_fails(*ace.result, bits), at_n) << bits << " " << *ace.result;
-    EXPECT_EQ(ace.result->size(), shortest.at(bits).n) << bits;
-    EXPECT_LE(bound_of_n(shortest.at(bits).n - 1), maxint(bits)) << bits;
-  }
-}
-
-// docs/claims.md, "w": the inequality on which the proof rests, for every delta that adapt() can
-// end its loop with.
-TEST(Claims, CheckOfWNeverFailsFirst) {
-  for (int x = 0; x <= 455; ++x) EXPECT_LE(3 * (36 * x / (x + 38)), 4 * x);
-  tests::Corpus corpus(18);
-  for (int round = 0; round < 20000; ++round) {
-    const std::string ace = corpus.ascii("azyxw9876543210abcZ", 30);
-    for (const unsigned bits : {15u, 16u, 26u, 32u, 64u}) {
-      ASSERT_NE(decoder_fails(ace, bits), at_w) << ace;
-    }
-  }
-  // With other parameters it can be: tmax 1 keeps thresholds small and weights large.
-  Parameters other = punycode();
-  other.tmax = 1;
-  const auto answer = decode("bbbbbbbbba", other, {.domain = Domain::any}, {maxint(16)});
-  ASSERT_FALSE(answer.result);
-  EXPECT_STREQ(answer.result.error().step, at_w);
-}
-
-TEST(Claims, CheckOfMultiplicationFailsFirst) {
-  for (const unsigned bits : widths) {
-    EXPECT_EQ(encoder_fails({'a', maxint(bits)}, bits), at_multiplication);
-    EXPECT_EQ(encoder_fails({maxint(bits)}, bits), "");  // one code point never does
-  }
-  // Unicode text: the last code point, after just enough others.
-  for (const auto& [bits, others] :
-       std::map<unsigned, std::size_t>{{26, 60}, {31, 1927}, {32, 3855}}) {
-    CodePoints text(others, 'a');
-    text.emplace_back(0x10FFFF);
-    EXPECT_EQ(encoder_fails(text, bits, Domain::scalar), at_multiplication) << bits;
-    // One less, and even the last state of 10FFFF is within reach.
-    EXPECT_LE(Integer(0x10FFFF - 0x80) * others + others - 1, maxint(bits));
-    text.erase(text.begin());
-    EXPECT_EQ(encoder_fails(text, bits, Domain::scalar), "") << bits;
-  }
-  EXPECT_EQ(encoder_fails({0x10000}, 16, Domain::scalar), at_multiplication);
-}
-
-TEST(Claims, CheckOfIncrementFailsFirst) {
-  for (const unsigned bits : widths) {
-    // After U+0080 delta is 1; 1 + 2 * (m - 81) is maxint, and U+0080 comes before m.
-    const Integer m = 0x80 + (Integer(1) << (bits - 1));
-    EXPECT_EQ(encoder_fails({0x80, m}, bits), at_increment) << bits;
-  }
-  // Unicode text of the same length as for the multiplication: it stops short of maxint by less
-  // than the basic code points that come before.
-  for (const auto& [bits, others] :
-       std::map<unsigned, std::size_t>{{26, 60}, {31, 1927}, {32, 3855}}) {
-    CodePoints text(others, 'a');
-    text.push_back(0x80 + maxint(bits) / (others + 1));
-    EXPECT_EQ(encoder_fails(text, bits, Domain::scalar), at_increment) << bits;
-  }
-}
-
-// --- 26 bits for IDNA ---------------------------------------------------------------------------
-
-// The delta of so many 'a' and then U+10FFFF, and the length of the encoding.
-std::pair<Integer, std::size_t> delta_after(std::size_t basic) {
-  CodePoints text(basic, 'a');
-  text.emplace_back(0x10FFFF);
-  return {Integer(0x10FFFF - 0x80) * (basic + 1) + basic,
-          encode(text, "", punycode()).result->size()};
-}
-
-TEST(Claims, LargestDeltaOfALabel) {
-  for (const auto& [octets, basic, delta] :
-       {std::tuple{59u, 51u, 57927167u}, std::tuple{63u, 55u, 62383103u}}) {
-    const auto [found, length] = delta_after(basic);
-    EXPECT_EQ(found, delta);
-    EXPECT_EQ(length, octets);
-    EXPECT_EQ(delta_after(basic + 1).second, octets + 1);
-    EXPECT_LT(found, Integer(1) << 26);
-
-    // A larger one needs more code points before it, basic + 1 at least, each an octet or more.
-    // That leaves 7 octets for its own digits, the delimiter, and further digits of the deltas
-    // before. However they are spent, the digits cannot hold it.
-    for (const unsigned delimiter : {0u, 1u}) {
-      for (unsigned further = 0; further + delimiter < 7; ++further) {
-        const unsigned digits = 7 - delimiter - further;
-        // Before it: nothing but basic code points (the bias is still 72), or deltas, whose digits
-        // are one each and `further` more among them.
-        Integer most = delimiter == 1 && further == 0 ? largest_delta_up_to(digits, 72) : 0;
-        std::vector<Integer> before;
-        for_each_split(further + 1, 72, before, [&](int bias, unsigned last, const auto&) {
-          const int after = bias_bound_after(largest_delta_up_to(last, bias), 1);
-          most = std::max(most, largest_delta_up_to(digits, after));
-          // Single digits may come between: their own bound.
-          const int single = bias_bound_after(largest_delta_up_to(1, after), 1);
-          most = std::max(most, largest_delta_up_to(digits, single));
-        });
-        EXPECT_LT(most, delta) << octets << " " << delimiter << " " << further;
-      }
-    }
-  }
-}
-
-TEST(Claims, TwentyFiveBitsDoNotSuffice) {
-  const auto [delta, length] = delta_after(30);
-  EXPECT_EQ(delta, 34533503);
-  EXPECT_GE(delta, Integer(1) << 25);
-  EXPECT_LE(length, 59u);
-  CodePoints text(30, 'a');
-  text.emplace_back(0x10FFFF);
-  EXPECT_EQ(encoder_fails(text, 25, Domain::scalar), at_multiplication);
-  EXPECT_EQ(encoder_fails(text, 26, Domain::scalar), "");
-}
-
-TEST(Claims, NoLabelNeedsMoreThan26Bits) {
-  tests::Corpus corpus(26);
-  for (int round = 0; round < 20000; ++round) {
-    std::u32string characters = corpus.text(40);
-    if (round % 2 == 0) characters += std::u32string(corpus.below(52), U'a') + U'\U0010FFFF';
-    const auto ace = encode(CodePoints(characters.begin(), characters.end()), "", punycode());
-    if (!ace.result || ace.result->size() > 63) continue;
-    ASSERT_LE(ace.width.min_bits, 26u) << *ace.result;
-    ASSERT_LE(decode(*ace.result, punycode()).width.min_bits, 26u) << *ace.result;
-  }
-}
+using namespace claims;
 
 // --- The others ---------------------------------------------------------------------------------
 
@@ -279,11 +23,170 @@ TEST(Claims, AdaptBoundIsExact) {
       ASSERT_TRUE(fits(delta, points, false, 16380)) << delta;
     }
   }
-  EXPECT_FALSE(fits(910, 1000, false, 16379));
-  for (const unsigned bits : widths) {
-    EXPECT_TRUE(fits(maxint(bits), 1, false, maxint(bits)));
-    EXPECT_TRUE(fits(maxint(bits), 1, true, maxint(bits)));
+  // 910 is halved to 455, and nothing is added if there are 456 code points or more.
+  EXPECT_FALSE(fits(910, 456, false, 16379));
+  EXPECT_TRUE(fits(910, 455, false, 16379));
+  // Beyond 16380 only k can grow: 36 with each division, of which the v-th needs a delta of
+  // 456 * 35^(v-1).
+  Integer needed = 456;
+  for (int divisions = 1; divisions < 50; ++divisions, needed *= 35) {
+    EXPECT_GE(needed, 36 * divisions + 35);
+    const Integer delta = 2 * needed;
+    EXPECT_TRUE(fits(delta, 1, false, std::max(delta, Integer(16380))));
   }
+}
+
+// 6.1: three conditions under which nothing overflows, for every choice of parameters.
+TEST(Claims, ConditionsOfAdaptSuffice) {
+  std::size_t checked = 0;
+  for (std::uint64_t base = 2; base <= 6; ++base) {
+    for (std::uint64_t tmin = 0; tmin <= base - 2; ++tmin) {
+      for (std::uint64_t tmax = std::max<std::uint64_t>(tmin, 1); tmax < base; ++tmax) {
+        for (const std::uint64_t skew : {1u, 9u, 200u}) {
+          Parameters p = punycode();
+          p.base = base, p.tmin = tmin, p.tmax = tmax, p.skew = skew, p.damp = 2;
+          const std::uint64_t limit = (base - tmin) * tmax / 2;
+          const auto conditions = [&](std::uint64_t max) {
+            const double divisions = std::log(static_cast<double>(max) * 2.0 / double(tmax)) /
+                                     std::log(static_cast<double>(base - tmin));
+            return max >= limit + skew && max >= (base - tmin + 1) * limit &&
+                   double(max) >= double(base) * divisions + double(base - tmin);
+          };
+          std::uint64_t max = 1;
+          while (!conditions(max)) ++max;
+          for (std::uint64_t delta = 0; delta <= max; ++delta) {
+            for (const std::uint64_t points : {1u, 2u, 50u}) {
+              for (const bool first : {true, false}) {
+                ASSERT_TRUE(adapt(delta, points, first, p, {Integer(max)}).result)
+                    << base << " " << tmin << " " << tmax << " " << max << " " << delta;
+                ++checked;
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+  EXPECT_GT(checked, 10'000u);
+}
+
+// Calls visit(text) for every text of these code points with so many of them at most.
+template <class Visit>
+void for_each_text(const std::vector<unsigned>& points, std::size_t length, CodePoints& text,
+                   const Visit& visit) {
+  visit(text);
+  if (text.size() == length) return;
+  for (const unsigned c : points) {
+    text.emplace_back(c);
+    for_each_text(points, length, text, visit);
+    text.pop_back();
+  }
+}
+
+// 6.4: limits on the code points and the length of a text.
+TEST(Claims, LargestDeltaOfLimitedTexts) {
+  for (unsigned greatest = 0x80; greatest <= 0x83; ++greatest) {
+    std::vector<unsigned> points = {'a'};
+    for (unsigned c = 0x80; c <= greatest; ++c) points.push_back(c);
+    for (unsigned length = 1; length <= 5; ++length) {
+      Integer most = 0;
+      CodePoints start;
+      for_each_text(points, length, start, [&](const CodePoints& text) {
+        const auto ace = encode(text, "", punycode());
+        const auto answer = decode(*ace.result, punycode(), {.trace = true});
+        for (const std::string& line : answer.trace) {
+          const std::size_t at = line.find("decodes to ");
+          if (at != std::string::npos) most = std::max(most, Integer(line.substr(at + 11)));
+        }
+      });
+      const unsigned states = greatest - 0x80;
+      EXPECT_EQ(most, states * length + length - 1) << greatest << " " << length;
+      EXPECT_EQ(most > states * (length + 1), length - 1 > states) << greatest << " " << length;
+    }
+  }
+  EXPECT_EQ(*encode({'a', 0x80}, "", punycode()).result, "a-ba");  // delta 1, and the bound is 0
+}
+
+// 6.4: a decoder of so many bits that lets everything overflow, and says whether anything did. Then
+// it may read other thresholds, and come to the end within an integer: no text.
+std::pair<std::optional<CodePoints>, bool> decode_wrapping(const std::string& ace, unsigned bits) {
+  const Integer modulus = Integer(1) << bits;
+  bool overflowed = false;
+  const auto wrapped = [&](const Integer& value) {
+    overflowed = overflowed || value >= modulus;
+    return Integer(value % modulus);
+  };
+  const std::size_t delimiter = ace.rfind('-');
+  std::size_t in = delimiter == std::string::npos || delimiter == 0 ? 0 : delimiter + 1;
+  CodePoints text(ace.begin(), ace.begin() + static_cast<std::ptrdiff_t>(in == 0 ? 0 : in - 1));
+  Integer n = 0x80;
+  Integer i = 0;
+  int bias = 72;
+  while (in < ace.size()) {
+    const Integer start = i;
+    Integer w = 1;
+    for (unsigned j = 0;; ++j) {
+      if (in == ace.size()) return {std::nullopt, overflowed};
+      const char c = ace[in++];
+      const int digit = c >= 'a' ? c - 'a' : c - '0' + 26;
+      i = wrapped(i + digit * w);
+      const Integer t = threshold(j, bias);
+      if (digit < t) break;
+      w = wrapped(w * (36 - t));
+    }
+    const std::size_t points = text.size() + 1;
+    const Integer delta = (i - start + modulus) % modulus;
+    bias = static_cast<int>(*adapt(delta, points, start == 0, punycode()).result);
+    n = wrapped(n + i / points);
+    i %= points;
+    text.insert(text.begin() + static_cast<std::ptrdiff_t>(i), n);
+    ++i;
+  }
+  return {text, overflowed};
+}
+
+// 6.4: encoding again finds every overflow, and nothing else.
+TEST(Claims, DelayedDetectionFindsEveryOverflow) {
+  tests::Corpus corpus(64);
+  std::size_t overflows = 0;
+  std::size_t right = 0;
+  for (int round = 0; round < 60'000; ++round) {
+    std::string ace;
+    for (std::size_t length = corpus.below(14); length > 0; --length) {
+      ace += "abcdyz0123999-"[corpus.below(14)];
+    }
+    // Only what has no other error.
+    const auto unlimited = decode(ace, punycode(), {.domain = Domain::any});
+    if (!unlimited.result) continue;
+    const unsigned bits = 16 + static_cast<unsigned>(corpus.below(3)) * 8;
+    const auto [text, overflowed] = decode_wrapping(ace, bits);
+    ASSERT_TRUE(text || overflowed) << ace << " " << bits;
+    if (text) {
+      const auto again = encode(*text, "", punycode(), {.domain = Domain::any}, {maxint(bits)});
+      ASSERT_EQ(again.result && *again.result == ace, !overflowed) << ace << " " << bits;
+    }
+    ++(overflowed ? overflows : right);
+  }
+  EXPECT_GT(overflows, 1000u);
+  EXPECT_GT(right, 1000u);
+}
+
+// 6.4: a decoder that limits the digits of an integer instead.
+TEST(Claims, LimitOnDigitsNeedsWiderIntegers) {
+  // A label can need eight digits: the bias is 0 after many equal code points.
+  CodePoints label(30, 0x80);
+  label.emplace_back(max_code_point);
+  const auto ace = encode(label, "", punycode());
+  EXPECT_EQ(ace.result->size(), 30u + 8u);
+  EXPECT_EQ(largest_delta(7, 0), 28'888'885);
+  // Eight digits are more than 32 bits elsewhere, and 42 hold them under any bias.
+  const std::string large = std::string(5000, 'a') + "-9999999z9999999z";
+  EXPECT_EQ(decoder_fails(large, 32), at_i);
+  EXPECT_EQ(decoder_fails(large, 42), "");
+  Integer most = 0;
+  for (int bias = 0; bias <= 400; ++bias) most = std::max(most, largest_sum(8, bias));
+  EXPECT_GE(most, Integer(1) << 41);
+  EXPECT_LT(most, Integer(1) << 42);
 }
 
 TEST(Claims, LastDigitOfADeltaIsALetter) {

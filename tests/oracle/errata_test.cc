@@ -196,6 +196,36 @@ TEST(Errata, PUNY_18) {
   }
 }
 
+TEST(Errata, PUNY_19) {
+  const puny::Limits limits{oracle::Integer(0x3FFF)};
+  const std::string ace = std::string(0x4000, 'a') + '-';
+  const auto rejected = puny::decode(ace, puny::punycode(), {}, limits);
+  ASSERT_TRUE(rejects(rejected, Errc::overflow));
+  EXPECT_EQ(rejected.result.error().position, 0x3FFFu);
+  EXPECT_TRUE(rejects(puny::encode(CodePoints(0x4000, 'a'), "", puny::punycode(), {}, limits),
+                      Errc::overflow));
+  EXPECT_TRUE(puny::decode(ace.substr(2), puny::punycode(), {}, limits).result);
+}
+
+TEST(Errata, PUNY_20) {
+  const auto width = [](unsigned bits) { return puny::Limits{(oracle::Integer(1) << bits) - 1}; };
+  std::u32string letters(3854, U'a');
+  letters.insert(256, 1, U'\U0010FF70');
+  const CodePoints unicode = text(letters + U'\u0080');
+  const auto ace = puny::encode(unicode, "", puny::punycode(), {}, width(32));
+  ASSERT_TRUE(ace.result);
+  EXPECT_TRUE(rejects(puny::decode(*ace.result, puny::punycode(), {}, width(32)), Errc::overflow));
+  // A bit more, and both directions agree.
+  const auto back = puny::decode(*ace.result, puny::punycode(), {}, width(33));
+  ASSERT_TRUE(back.result);
+  EXPECT_EQ(back.result->text, unicode);
+  // Where every integer is a code point, two are enough.
+  const oracle::Options any{.domain = Domain::any};
+  const auto two = puny::encode({0x80000080, 0x80}, "", puny::punycode(), any, width(32));
+  EXPECT_TRUE(gives(two, std::string("a904870604b")));
+  EXPECT_TRUE(rejects(puny::decode(*two.result, puny::punycode(), any, width(32)), Errc::overflow));
+}
+
 const Octets katakana = {0x30, 0xE6, 0x30, 0xCB, 0x30, 0xB3, 0x30, 0xFC};
 using oracle::lace::compress;
 using oracle::lace::decompress;

@@ -58,6 +58,9 @@ typedef struct ace_options {
   /* Mixed-case annotation (Punycode; null for none). To encode: one flag per code point, non-zero
    * for upper case. To decode: receives one flag per code point, room for `capacity` of them. */
   uint8_t* case_flags;
+  /* Non-zero: ace_encode() rejects as ACE_OVERFLOW what ace_decode() would (Punycode of 3,856 code
+   * points and more; see ace/options.h). */
+  uint8_t reversible;
 } ace_options;
 
 /* Encodes `text_length` code points to at most `capacity` octets at `out`.

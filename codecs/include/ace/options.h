@@ -17,6 +17,11 @@ enum class CaseFlag : std::uint8_t { lower, upper };
 
 struct Options {
   Domain domain = Domain::scalar;
+  // Punycode, to encode: reject as `overflow` a text whose encoding decode() would reject. The
+  // draft's encoder checks delta alone, and its decoder the sum of i and delta, so that near maxint
+  // there are such texts (errata.json PUNY-20): of 3,856 code points or more where all are scalar
+  // values.
+  bool reversible = false;
 };
 
 // Whether `code_point` lies in `domain`; for Domain::any every integer does.

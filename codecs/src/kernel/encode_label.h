@@ -11,6 +11,8 @@
 // branch.
 #pragma once
 
+#include <algorithm>
+
 #include "kernel.h"
 #include "order.h"
 #include "tables.h"
@@ -33,9 +35,30 @@ inline constexpr auto encode_rows = []() consteval {
   }
   return rows;
 }();
+static_assert(std::ranges::all_of(encode_rows,
+                                  [](const EncodeRow& row) { return row.limit <= radix_limit; }));
 
-// No delta of a label has more digits: each of them is worth ten times the one before at least.
+// The least delta of so many digits under a bias: all but the last at their threshold.
+constexpr std::uint64_t least_delta(std::ptrdiff_t digits, std::uint32_t bias) {
+  std::uint64_t delta = 0;
+  std::uint64_t weight = 1;
+  for (std::uint32_t position = 0; position + 1 < digits; ++position) {
+    const std::uint32_t t = threshold_at(position, bias);
+    delta += t * weight;
+    weight *= base - t;
+  }
+  return delta;
+}
+
+// No delta of a label has more digits: nine say 26 * 11,111,111 at least, under the bias 0.
 inline constexpr std::ptrdiff_t max_digits = 8;
+static_assert(least_delta(max_digits + 1, 0) == 288'888'886);
+static_assert([] {
+  for (std::uint32_t bias = 0; bias < bias_count; ++bias) {
+    if (least_delta(max_digits + 1, bias) < delta_limit) return false;
+  }
+  return true;
+}());
 
 ACE_INLINE char* put_digits(std::uint32_t delta, std::uint32_t bias, char* out) {
   std::uint32_t position = 0;

@@ -1,6 +1,7 @@
 // What a kernel needs of the processor. The kernels are templates over a Machine:
 //
 //   Ints       a vector of 32-bit integers, as wide as the processor's
+//   Count      the integer of one lane
 //   popcount   the number of ones in a word
 //   select     the index of the i-th one in a word that has more than i
 //
@@ -35,15 +36,18 @@ ACE_INLINE void store(T* to, const Vector& vector) {
 }
 
 // A bit per lane, of lanes that are 0 or -1.
-ACE_INLINE unsigned mask_of(const Ints4& lanes) {
-#if defined(__SSE2__)
-  return static_cast<unsigned>(_mm_movemask_ps(reinterpret_cast<const __m128&>(lanes)));
-#else
+template <class Lanes>
+ACE_INLINE unsigned mask_of(const Lanes& lanes) {
+  constexpr auto count = static_cast<int>(sizeof(Lanes) / sizeof(lanes[0]));
   unsigned mask = 0;
-  for (int lane = 0; lane < 4; ++lane) mask |= static_cast<unsigned>(lanes[lane] & 1) << lane;
+  for (int lane = 0; lane < count; ++lane) mask |= static_cast<unsigned>(lanes[lane] & 1) << lane;
   return mask;
-#endif
 }
+#if defined(__SSE2__)
+ACE_INLINE unsigned mask_of(const Ints4& lanes) {
+  return static_cast<unsigned>(_mm_movemask_ps(reinterpret_cast<const __m128&>(lanes)));
+}
+#endif
 ACE_INLINE unsigned mask_of(const Ints8& lanes) {
   Ints4 half[2];
   std::memcpy(half, &lanes, sizeof half);
@@ -54,6 +58,7 @@ ACE_INLINE unsigned mask_of(const Ints8& lanes) {
 // and the sum of the octets by a multiplication.
 struct Portable {
   using Ints = Ints4;
+  using Count = std::int32_t;
   static constexpr int lanes = 4;
   static constexpr Ints iota = {0, 1, 2, 3};
   static constexpr bool fast_select = false;
@@ -88,6 +93,7 @@ struct Portable {
 // is compiled for every processor before it is inlined for this one.
 struct Bmi2 {
   using Ints = Ints8;
+  using Count = std::int32_t;
   static constexpr int lanes = 8;
   static constexpr Ints iota = {0, 1, 2, 3, 4, 5, 6, 7};
   static constexpr bool fast_select = true;

@@ -19,8 +19,9 @@ inline constexpr std::uint32_t code_point_limit = 1u << 21;
 inline constexpr std::uint32_t delta_limit = 1u << 27;
 
 // Quotients by multiplication. With m = floor(2^s / d) + 1 the product n * m exceeds n * 2^s / d by
-// at most n, so that shifting it by s gives floor(n / d) for n * d <= 2^s: s is 34 for the numbers
-// of code points and 33 for the radices, which are at most 35.
+// at most n, which is less than 2^s / d, the distance to the next quotient, where n * d < 2^s. So
+// shifting it by s gives floor(n / d). s is 34 for the numbers of code points, and 33 for the
+// radices.
 inline constexpr auto points_reciprocals = []() consteval {
   std::array<std::uint64_t, 66> reciprocals{};
   for (std::uint64_t points = 1; points < reciprocals.size(); ++points) {
@@ -28,10 +29,15 @@ inline constexpr auto points_reciprocals = []() consteval {
   }
   return reciprocals;
 }();
+static_assert((points_reciprocals.size() - 1) * delta_limit < std::uint64_t{1} << 34);
 ACE_INLINE std::uint32_t divide_by_points(std::uint32_t n, std::uint32_t points) {
   return static_cast<std::uint32_t>(n * points_reciprocals[points] >> 34);
 }
 
+// Radices are base - tmax to base - tmin. What is divided is less than radix_limit.
+inline constexpr std::uint32_t radix_limit = 1u << 27;
+static_assert(std::uint64_t{base - Profile::tmin} * radix_limit < std::uint64_t{1} << 33);
+static_assert((std::uint64_t{1} << 33) / (base - Profile::tmax) < UINT32_MAX);
 consteval std::uint32_t radix_reciprocal(std::uint32_t radix) {
   return static_cast<std::uint32_t>((std::uint64_t{1} << 33) / radix + 1);
 }

@@ -5,31 +5,58 @@
 // position is one load per level; to find the i-th is one comparison of i with all sixteen counts
 // at once, which only grow; to add or remove is one addition to all sixteen of a row that is 1 for
 // the children behind.
+//
+// Processors compare numbers with a sign, but a text has up to 2^32 - 1 positions, twice as many as
+// such a number can count. Only the root can come to count so many: its children hold 2^30
+// positions at most. So the root's counts are kept less 2^31, and whatever is compared with them or
+// added to them is moved by as much.
 #pragma once
 
 #include <ace/bootstring/positions.h>
 
 #include <array>
+#include <limits>
+#include <type_traits>
 
 #include "machine.h"
 
 namespace ace::kernel {
 
 using bootstring::fanout;
-using Node = std::array<std::int32_t, fanout>;
+template <class Count>
+using Node = std::array<Count, fanout>;
 inline constexpr std::size_t max_levels = 8;  // 64 * 16^8 positions are more than 2^32
 
 // behind[c] is 1 for the children behind child c.
-inline constexpr std::array<Node, fanout> behind = [] {
-  std::array<Node, fanout> rows{};
+template <class Count>
+inline constexpr auto behind = [] {
+  std::array<Node<Count>, fanout> rows{};
   for (std::size_t child = 0; child < fanout; ++child) {
     for (std::size_t later = child + 1; later < fanout; ++later) rows[child][later] = 1;
   }
   return rows;
 }();
 
+// The positions that the root's children can hold, where a text has 2^bits of them.
+constexpr std::uint64_t child_capacity(int bits) {
+  std::uint64_t positions = 64;
+  while (positions * fanout < std::uint64_t{1} << bits) positions *= fanout;
+  return positions;
+}
+
+// A set of fewer than 2^32 positions, or of 2^16 for a Machine whose Count has 16 bits.
 template <class Machine>
 class Tree {
+  using Count = typename Machine::Count;
+  using Unsigned = std::make_unsigned_t<Count>;
+  using Node = kernel::Node<Count>;
+  static_assert(child_capacity(std::numeric_limits<Unsigned>::digits) <=
+                    std::uint64_t{std::numeric_limits<Count>::max()},
+                "only the root may count more than a Count holds");
+
+  // What the root's counts are kept less: half of what there can be.
+  static constexpr Unsigned middle = Unsigned{1} << std::numeric_limits<Count>::digits;
+
  public:
   // Counts what `set` holds.
   ACE_INLINE explicit Tree(bootstring::PositionSet set) : words_(set.words.data()) {
@@ -44,22 +71,25 @@ class Tree {
       children[top_ + 1] = count;
     }
     // A word begins a child of the lowest level, and of each level above of which it begins a node.
-    std::int32_t sum = 0;
-    std::array<std::int32_t, max_levels> begin{};  // the sum where the current node began
+    Unsigned sum = 0;
+    std::array<Unsigned, max_levels> begin{};  // the sum where the current node began
     for (std::size_t word = 0; word < children[0]; ++word) {
       std::size_t child = word;
       for (std::size_t level = 0; level <= top_; ++level, child /= fanout) {
         if (child % fanout == 0) begin[level] = sum;
-        levels_[level][child / fanout][child % fanout] = sum - begin[level];
+        levels_[level][child / fanout][child % fanout] = static_cast<Count>(sum - begin[level]);
         if (child % fanout != 0) break;
       }
-      sum += static_cast<std::int32_t>(Machine::popcount(words_[word]));
+      sum = static_cast<Unsigned>(sum + Machine::popcount(words_[word]));
     }
     // Children that do not exist are never found.
     for (std::size_t level = 1; level <= top_; ++level) {
       for (std::size_t child = children[level]; child % fanout != 0; ++child) {
-        levels_[level][child / fanout][child % fanout] = sum - begin[level];
+        levels_[level][child / fanout][child % fanout] = static_cast<Count>(sum - begin[level]);
       }
+    }
+    for (Count& count : levels_[top_][0]) {
+      count = static_cast<Count>(static_cast<Unsigned>(count) - middle);
     }
   }
 
@@ -67,7 +97,7 @@ class Tree {
   ACE_INLINE std::uint32_t rank_and_add(std::uint32_t position) {
     std::uint64_t& word = words_[position / 64];
     const std::uint64_t bit = std::uint64_t{1} << position % 64;
-    std::uint32_t rank = Machine::popcount(word & (bit - 1));
+    std::uint32_t rank = Machine::popcount(word & (bit - 1)) + middle;
     word |= bit;
     std::size_t child = position / 64;
     for (std::size_t level = 0; level <= top_; ++level, child /= fanout) {
@@ -81,9 +111,10 @@ class Tree {
   // The position that `index` others are below, which it removes.
   ACE_INLINE std::uint32_t select_and_remove(std::uint32_t index) {
     std::size_t child = 0;
+    index -= middle;
     for (std::size_t level = top_ + 1; level-- > 0;) {
       Node& node = levels_[level][child];
-      const std::size_t within = child_of(node, index);
+      const std::size_t within = child_of(node, static_cast<Count>(index));
       index -= static_cast<std::uint32_t>(node[within]);
       add<-1>(node, within);
       child = child * fanout + within;
@@ -98,8 +129,8 @@ class Tree {
   static constexpr int lanes = Machine::lanes;
 
   // The last child before which there are not more than `index`.
-  ACE_INLINE static std::size_t child_of(const Node& node, std::uint32_t index) {
-    const Ints limit = Ints{} + static_cast<std::int32_t>(index);
+  ACE_INLINE static std::size_t child_of(const Node& node, Count index) {
+    const Ints limit = Ints{} + index;
     unsigned above = 0;
     for (int at = 0; at < static_cast<int>(fanout); at += lanes) {
       Ints counts;
@@ -117,7 +148,7 @@ class Tree {
       Ints counts;
       Ints ones;
       load(counts, node.data() + at);
-      load(ones, behind[child].data() + at);
+      load(ones, behind<Count>[child].data() + at);
       if constexpr (Change > 0) {
         counts += ones;
       } else {

@@ -217,6 +217,7 @@ void add_punycode_themes(std::vector<Theme>& themes) {
   themes.push_back(punycode_integers());
   themes.push_back(punycode_length());
   themes.push_back(punycode_overflow());
+  themes.push_back(punycode_reversibility());
   themes.push_back(scripts(Codec::punycode, bis, "6", {"bis/6.3/procedure"}));
   themes.push_back(punycode_stale());
   themes.push_back(truncated());

@@ -9,10 +9,12 @@ namespace ace::bootstring {
 
 // The threshold t(j) for position k = base * (j + 1) under `bias`: k - bias, clamped to
 // tmin..tmax (3.3). The bias never lets k - bias fall between 0 and tmin (6.2).
+// k has 64 bits whatever maxint is: with tmax = base - 1, which section 4 allows, the weight of a
+// digit stops growing, and an integer of 32 bits can have more than 2^32 / base digits.
 template <Profile P, std::unsigned_integral UInt>
-constexpr UInt threshold(UInt k, UInt bias) {
+constexpr UInt threshold(std::uint64_t k, UInt bias) {
   if (k <= bias) return P::tmin;
-  return k - bias >= P::tmax ? UInt{P::tmax} : k - bias;
+  return k - bias >= P::tmax ? UInt{P::tmax} : static_cast<UInt>(k - bias);
 }
 
 // How far adapt() divides delta down, and what it adds to k for what is left.

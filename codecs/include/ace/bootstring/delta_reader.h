@@ -54,7 +54,7 @@ class DeltaReader {
     const std::uint32_t oldi = i_;
     std::uint64_t i = i_;
     std::uint64_t w = 1;
-    for (std::uint32_t k = P::base;; k += P::base) {
+    for (std::uint64_t k = P::base;; k += P::base) {
       if (in_ == ace_.size()) return reject(Errc::truncated, in_);
       const std::uint32_t digit = digit_values<P>[octet_at(ace_, in_)];
       if (digit >= P::base) return reject(Errc::bad_digit, in_);

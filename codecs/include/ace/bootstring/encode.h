@@ -38,8 +38,8 @@ constexpr std::size_t nth_coded(std::span<const CodePoint> text, std::uint64_t c
 template <Profile P, std::uint64_t Maxint, class CodePoint, class Flag, class Sink>
   requires(Maxint <= UINT32_MAX)
 std::optional<Result<void>> encode_sorted_to(std::span<const CodePoint> text,
-                                             std::span<const Flag> flags, Domain domain,
-                                             Sink& sink) {
+                                             std::span<const Flag> flags, Domain domain, Sink& sink,
+                                             bool reversible = false) {
   check_profile<P, Maxint>();
   using UInt = std::uint32_t;
   constexpr UInt maxint = Maxint;
@@ -83,7 +83,8 @@ std::optional<Result<void>> encode_sorted_to(std::span<const CodePoint> text,
   for (std::size_t next = 0; next < count; ++next, ++h) {
     const auto [c, at] = sorted[next];
     const UInt index = ranks[next];
-    const std::uint64_t delta = std::uint64_t{c - n} * (h + 1) + index - i;
+    const std::uint64_t sum = std::uint64_t{c - n} * (h + 1) + index;  // the decoder's i
+    const std::uint64_t delta = sum - i;
     if (c > maxint || delta > maxint) {
       const std::uint64_t before = next == 0 ? 0 : std::uint64_t{h} - i + 1;
       const std::uint64_t skipped = std::uint64_t{c - n} - (next == 0 ? 0 : 1);
@@ -93,6 +94,7 @@ std::optional<Result<void>> encode_sorted_to(std::span<const CodePoint> text,
                       ? at
                       : nth_coded<P>(text, c, static_cast<std::size_t>(maxint - start)));
     }
+    if (reversible && sum > maxint) return fail(Errc::overflow, at);
     if (!put_delta<P>(static_cast<UInt>(delta), bias, flag_at(flags, at), sink)) {
       return fail(Errc::output_full, at);
     }
@@ -104,23 +106,46 @@ std::optional<Result<void>> encode_sorted_to(std::span<const CodePoint> text,
   return Result<void>{};
 }
 
+// A sink that takes at most so many octets.
+template <class Sink>
+struct BoundedSink {
+  Sink& sink;
+  std::uint64_t left;
+  bool exceeded = false;
+
+  constexpr bool put(char c) {
+    exceeded = left == 0;
+    if (exceeded) return false;
+    --left;
+    return sink.put(c);
+  }
+};
+
 // Writes the encoding of `text` to `sink`.
-//   text    code points, of any unsigned integer type; `Maxint` of them at most
-//   flags   empty, or one case flag per code point (CaseFlag, or an integer: upper unless 0)
-//   domain  see ace::Domain; Domain::any ends at Maxint
-//   sink    put(char) returns false when it is full
+//   text        code points, of any unsigned integer type; `Maxint` of them at most
+//   flags       empty, or one case flag per code point (CaseFlag, or an integer: upper unless 0)
+//   domain      see ace::Domain; Domain::any ends at Maxint
+//   sink        put(char) returns false when it is full
+//   reversible  see ace::Options
 // Errors: `out-of-domain`, `overflow`, `output-full`; positions are indices into `text`.
 // Takes time n log n and memory, none of it allocated up to local_points; see textbook.h.
 template <Profile P, std::uint64_t Maxint, class CodePoint, class Flag, class Sink>
 constexpr Result<void> encode_to(std::span<const CodePoint> text, std::span<const Flag> flags,
-                                 Domain domain, Sink& sink) {
-  if constexpr (Maxint <= UINT32_MAX) {
-    if (!std::is_constant_evaluated()) {
-      const auto done = encode_sorted_to<P, Maxint>(text, flags, domain, sink);
-      if (done) return *done;
+                                 Domain domain, Sink& sink, bool reversible = false) {
+  const auto encode = [&](auto& to) -> Result<void> {
+    if constexpr (Maxint <= UINT32_MAX) {
+      if (!std::is_constant_evaluated()) {
+        const auto done = encode_sorted_to<P, Maxint>(text, flags, domain, to, reversible);
+        if (done) return *done;
+      }
     }
-  }
-  return textbook::encode_to<P, Maxint>(text, flags, domain, sink);
+    return textbook::encode_to<P, Maxint>(text, flags, domain, to, reversible);
+  };
+  if (!reversible) return encode(sink);
+  // What is longer than Maxint is not decoded either.
+  BoundedSink<Sink> bounded{sink, Maxint};
+  const auto done = encode(bounded);
+  return bounded.exceeded ? fail(Errc::overflow, done.error().position) : done;
 }
 
 }  // namespace ace::bootstring

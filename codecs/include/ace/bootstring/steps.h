@@ -57,7 +57,7 @@ constexpr bool put_basic(CodePoint code_point, std::span<const Flag> flags, std:
 // False when the sink is full.
 template <Profile P, std::unsigned_integral UInt, class Sink>
 constexpr bool put_delta(UInt delta, UInt bias, CaseFlag flag, Sink& sink) {
-  for (UInt k = P::base;; k += P::base) {
+  for (std::uint64_t k = P::base;; k += P::base) {
     const UInt t = threshold<P>(k, bias);
     if (delta < t) return sink.put(P::digit(static_cast<std::uint32_t>(delta), flag));
     const UInt rest = (delta - t) / (P::base - t);

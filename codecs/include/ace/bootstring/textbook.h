@@ -11,7 +11,7 @@ namespace ace::bootstring::textbook {
 // See ace::bootstring::encode_to().
 template <Profile P, std::uint64_t Maxint, class CodePoint, class Flag, class Sink>
 constexpr Result<void> encode_to(std::span<const CodePoint> text, std::span<const Flag> flags,
-                                 Domain domain, Sink& sink) {
+                                 Domain domain, Sink& sink, bool reversible = false) {
   check_profile<P, Maxint>();
   using UInt = Integer<Maxint>;
   constexpr UInt maxint = Maxint;
@@ -29,6 +29,7 @@ constexpr Result<void> encode_to(std::span<const CodePoint> text, std::span<cons
   UInt n = P::initial_n;
   UInt delta = 0;
   UInt bias = P::initial_bias;
+  UInt i = 0;  // the decoder's
   for (UInt h = b; h < text.size();) {
     std::size_t where = text.size();  // the first of the least code points still to be coded
     for (std::size_t at = 0; at < text.size(); ++at) {
@@ -42,17 +43,21 @@ constexpr Result<void> encode_to(std::span<const CodePoint> text, std::span<cons
     delta += static_cast<UInt>(m - n) * (h + 1);
     n = static_cast<UInt>(m);
 
+    UInt index = 0;  // of the next one that is coded
     for (std::size_t at = 0; at < text.size(); ++at) {
       const std::uint64_t c = text[at];
       if (c < n || P::is_basic(c)) {
         if (delta == maxint) return fail(Errc::overflow, at);
         ++delta;
+        ++index;
       } else if (c == n) {
+        if (reversible && delta > maxint - i) return fail(Errc::overflow, at);
         if (!put_delta<P>(delta, bias, flag_at(flags, at), sink)) {
           return fail(Errc::output_full, at);
         }
         bias = adapt<P, UInt>(delta, h + 1, h == b);
         delta = 0;
+        i = ++index;
         ++h;
       }
     }
@@ -79,7 +84,7 @@ constexpr Result<void> decode_to(std::string_view ace, Domain domain,
   for (std::size_t in = *begin; in < ace.size();) {
     const UInt oldi = i;
     UInt w = 1;
-    for (UInt k = P::base;; k += P::base) {
+    for (std::uint64_t k = P::base;; k += P::base) {
       if (in == ace.size()) return fail(Errc::truncated, in);
       const UInt digit = P::digit_value(octet_at(ace, in++));
       if (digit >= P::base) return fail(Errc::bad_digit, in - 1);

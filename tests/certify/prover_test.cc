@@ -1,0 +1,67 @@
+// What a proof checks of one input, without the oracle: a codec that is wrong must fail.
+#include "prove/prover.h"
+
+#include <gtest/gtest.h>
+
+namespace {
+
+using namespace acecheck;
+using namespace acecheck::prove;
+
+// Encodes every text as one string, which it decodes as one text.
+class Constant : public Subject {
+ public:
+  std::string name() const override { return "constant"; }
+  void encode(std::u32string_view, AceAnswer& answer) override {
+    answer = {};
+    answer.accepted = true;
+    answer.value = "ph6l48";
+  }
+  void decode(std::string_view ace, TextAnswer& answer) override {
+    answer = {};
+    answer.accepted = ace == "ph6l48";
+    if (answer.accepted) answer.value = U"_";
+  }
+  std::string compared(std::u32string_view, const AceAnswer&) override { return ""; }
+  std::string compared(std::string_view, const TextAnswer&) override { return ""; }
+};
+
+std::string check_text(Subject& subject, Codec codec, std::u32string text) {
+  const ProofDomain domain(codec, Kind::pairs, Alphabet::own, 0);
+  Counts counts;
+  return check(subject, domain, Item{.ace = "", .text = std::move(text)}, false, counts);
+}
+
+TEST(Prover, FindsAConstantCodecWithoutTheOracle) {
+  Constant constant;
+  for (const Codec codec : {Codec::punycode, Codec::lace, Codec::mace, Codec::cidnuc}) {
+    EXPECT_EQ(check_text(constant, codec, U"_"), "") << name(codec);
+    EXPECT_EQ(check_text(constant, codec, U"ü"),
+              "its encoding \"ph6l48\" is decoded to 005F" +
+                  std::string(codec == Codec::cidnuc ? ", not to its NFC 00FC" : ""));
+  }
+  // A text that has no NFC was not to be accepted.
+  EXPECT_EQ(check_text(constant, Codec::cidnuc, {0xD800}),
+            "it is accepted, and is no text of scalar values");
+}
+
+// What comes back is the Normalization Form C of what was given, and nothing else.
+TEST(Prover, WantsTheNormalizationFormC) {
+  const auto cidnuc = builtin_subject(Codec::cidnuc);
+  for (const char32_t* text : {U"ü", U"u\u0308", U"\u1E69", U"s\u0307\u0323", U"\u2126\u212B"}) {
+    EXPECT_EQ(check_text(*cidnuc, Codec::cidnuc, text), "");
+  }
+  // A codec that does not normalize.
+  class Plain : public Constant {
+   public:
+    void decode(std::string_view, TextAnswer& answer) override {
+      answer = {};
+      answer.accepted = true;
+      answer.value = U"\u212B";
+    }
+  } plain;
+  EXPECT_EQ(check_text(plain, Codec::cidnuc, U"\u212B"),
+            "its encoding \"ph6l48\" is decoded to 212B, not to its NFC 00C5");
+}
+
+}  // namespace

@@ -1,0 +1,81 @@
+// Sets of positions that hold more than a signed count can say. A Machine whose counts have 16 bits
+// has with 2^15 positions what the real ones have with 2^31; huge_test.cc has the real size.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <random>
+#include <vector>
+
+#include "kernel/points.h"
+
+namespace {
+
+using ace::bootstring::Point;
+using ace::bootstring::PositionSet;
+using ace::kernel::Portable;
+
+struct Narrow : Portable {
+  using Count = std::int16_t;
+  using Ints = Count __attribute__((vector_size(16)));
+  static constexpr int lanes = 8;
+};
+
+struct Set {
+  explicit Set(std::size_t size)
+      : words(ace::bootstring::word_count(size)), tree(ace::bootstring::tree_count(size)) {}
+  PositionSet get() { return {words, tree}; }
+  std::vector<std::uint64_t> words;
+  std::vector<std::uint32_t> tree;
+};
+
+constexpr std::size_t half = 1 << 15;
+constexpr std::size_t sizes[] = {1,           2000,     16383,    16385,        half - 1,
+                                 half,        half + 1, half + 9, half * 3 / 2, 2 * half - 1024,
+                                 2 * half - 1};
+
+TEST(Positions, AreCountedBeyondTheRangeOfASignedCount) {
+  std::mt19937 random(1);
+  for (const std::size_t size : sizes) {
+    std::vector<Point> points(size);
+    for (std::uint32_t at = 0; at < size; ++at) points[at] = {0, at};
+    std::ranges::shuffle(points, random);
+    Set narrow(size);
+    Set wide(size);
+    // All but a few are in the set before the first is counted.
+    const std::size_t held = size - size / 50;
+    for (std::size_t at = 0; at < held; ++at) {
+      const std::uint32_t position = points[at].at;
+      narrow.words[position / 64] |= std::uint64_t{1} << position % 64;
+    }
+    wide.words = narrow.words;
+    const std::span<const Point> counted = std::span(points).subspan(held);
+    std::vector<std::uint32_t> given(counted.size());
+    std::vector<std::uint32_t> expected(counted.size());
+    ace::kernel::rank_points<Narrow>(counted, narrow.get(), given);
+    ace::kernel::rank_points<Portable>(counted, wide.get(), expected);
+    ASSERT_EQ(given, expected) << size;
+    ASSERT_EQ(narrow.words, wide.words) << size;
+  }
+}
+
+TEST(Positions, AreFoundBeyondTheRangeOfASignedCount) {
+  std::mt19937 random(2);
+  for (const std::size_t size : sizes) {
+    Set narrow(size);
+    for (std::size_t at = 0; at < size; ++at) {
+      narrow.words[at / 64] |= std::uint64_t{1} << at % 64;
+    }
+    Set wide(size);
+    wide.words = narrow.words;
+    std::vector<Point> given(size);
+    for (std::size_t at = 0; at < size; ++at) {
+      given[at] = {0, static_cast<std::uint32_t>(random() % (at + 1))};
+    }
+    std::vector<Point> expected = given;
+    ace::kernel::place_points<Narrow>(given, narrow.get());
+    ace::kernel::place_points<Portable>(expected, wide.get());
+    for (std::size_t at = 0; at < size; ++at) ASSERT_EQ(given[at].at, expected[at].at) << size;
+  }
+}
+
+}  // namespace
