@@ -1,5 +1,5 @@
 // Texts of more than 2^31 code points: the documented limit is 2^32 - 1. Much memory, and a minute:
-// ctest --preset release -C Long -L huge
+// ctest --preset test -C Long -L huge
 #include <ace/punycode.h>
 #include <gtest/gtest.h>
 
