@@ -152,6 +152,22 @@ TEST(Lace, SaysWhereATextIsWrong) {
   expect_rejected(encode(CodePoints(35, 0x430)), Errc::too_long, 35, "lace 2.2.2");
 }
 
+// 1, 3 and 6 symbols more than fill octets are one too many, though their bits are zero.
+TEST(Lace, ChecksBase32) {
+  const auto decode = [](std::string_view symbols) { return oracle::lace::base32_decode(symbols); };
+  for (const std::size_t length : {1u, 3u, 6u, 9u, 11u, 14u}) {
+    expect_rejected(decode(std::string(length, 'a')), Errc::bad_padding, length - 1,
+                    "lace 2.5.1 step 5, LACE-8");
+  }
+  for (const std::size_t length : {0u, 2u, 4u, 5u, 7u, 8u, 10u}) {
+    EXPECT_EQ(decode(std::string(length, 'a')).result->size(), length * 5 / 8);
+  }
+  for (const char none : std::string("0189`{@[\0-", 10)) {
+    expect_rejected(decode(std::string({none, 'a'})), Errc::bad_digit, 0, "lace 2.5.2");
+    expect_rejected(decode(std::string({'a', none})), Errc::bad_digit, 1, "lace 2.5.2");
+  }
+}
+
 TEST(Lace, TracesTheUncompressedForm) {
   const auto decoded = oracle::lace::decode("bq--74yom", traced);
   EXPECT_EQ(decoded.trace,
@@ -267,6 +283,30 @@ TEST(Cidnuc, SaysWhereALabelIsWrong) {
                   "cidnuc 2.3.4");
   expect_rejected(label({0x75, 0xF8, 0x06, 0x08}), Errc::not_normalized, 0,
                   "cidnuc 2.3.4, CIDNUC-10");
+}
+
+// "8" stands behind bits that do not fill the last symbol, and nowhere else.
+TEST(Cidnuc, ChecksBase32) {
+  const auto decode = [](std::string_view symbols) {
+    return oracle::cidnuc::base32_decode(symbols);
+  };
+  const char* const step = "cidnuc 2.5.2, CIDNUC-8";
+  for (const std::size_t length : {1u, 3u, 6u, 9u, 11u, 14u}) {
+    expect_rejected(decode(std::string(length, 'a')), Errc::bad_padding, length - 1, step);
+    expect_rejected(decode(std::string(length, 'a') + '8'), Errc::bad_padding, length, step);
+  }
+  for (const std::size_t length : {2u, 4u, 5u, 7u, 10u}) {
+    EXPECT_EQ(decode(std::string(length, 'a') + '8').result->size(), length * 5 / 8);
+    expect_rejected(decode(std::string(length, 'a')), Errc::bad_padding, length - 1, step);
+  }
+  for (const std::size_t length : {0u, 8u, 16u}) {
+    EXPECT_EQ(decode(std::string(length, 'a')).result->size(), length * 5 / 8);
+    expect_rejected(decode(std::string(length, 'a') + '8'), Errc::bad_padding, length, step);
+  }
+  for (const char none : std::string("019`{@[\0-", 9)) {
+    expect_rejected(decode(std::string({none, 'a'})), Errc::bad_digit, 0, "cidnuc 2.3.2");
+    expect_rejected(decode(std::string({'a', none})), Errc::bad_digit, 1, "cidnuc 2.3.2");
+  }
 }
 
 // 2.2.5 at its bound: 35 characters of one row are 37 octets, 36 are 38.
