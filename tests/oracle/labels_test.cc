@@ -213,6 +213,22 @@ TEST(Cidnuc, SaysWhereAnErrorIs) {
                   "cidnuc 2.4.1 step 2");
 }
 
+// The bounds of Table 2 and of the nine-bit number.
+TEST(Cidnuc, KnowsTheRanges) {
+  for (const auto& [pair, compressed] :
+       std::initializer_list<std::pair<Octets, Octets>>{{{0x33, 0xFF}, {0xF8, 0x67, 0x7F}},
+                                                        {{0x34, 0x00}, {0xF0, 0x34, 0x00}},
+                                                        {{0xDF, 0xFF}, {0xF0, 0xDF, 0xFF}},
+                                                        {{0xE0, 0x00}, {0xF9, 0xC0, 0x00}},
+                                                        {{0x00, 0x7F}, {0x7F}},
+                                                        {{0x00, 0x80}, {0xF8, 0x01, 0x00}},
+                                                        {{0x04, 0xFE}, {0xF8, 0x09, 0x7E}},
+                                                        {{0xFF, 0xFF}, {0xF9, 0xFF, 0x7F}}}) {
+    EXPECT_EQ(*oracle::cidnuc::compress(pair).result, compressed);
+    EXPECT_EQ(*oracle::cidnuc::decompress(compressed).result, pair);
+  }
+}
+
 // One-octet and two-octet mode, each window octet, and the way back to window 0.
 TEST(Cidnuc, TracesEveryChange) {
   const CodePoints text = {0x0434, 'a', 0x4E00, 0x0180, 0x8000, 0xFFFD};
@@ -377,7 +393,11 @@ TEST(Mace, ChoosesTheSubmode) {
             "0g0zgg-a--"
             "-hg"},
            {{0x0200, 0x0210, 0x040F}, "0g00gg10f"},
-           {{0x0200, 0x0210, 0x03FF}, "0g0zggvf"}}) {
+           {{0x0200, 0x0210, 0x03EF}, "0g0zggvv"},
+           {{0x0200, 0x0210, 0x0010}, "0g00gg00g"},
+           {{0x10010, 0x10000}, "y000gzgg"},
+           {{0xFFEF, 0xFFFF}, "vvfvvv"},
+           {{0x0300, 0x0000}, "0o0000"}}) {
     const auto encoded = oracle::mace::encode(text);
     ASSERT_TRUE(encoded.result);
     EXPECT_EQ(*encoded.result, ace);
@@ -385,6 +405,20 @@ TEST(Mace, ChoosesTheSubmode) {
     ASSERT_TRUE(decoded.result) << *encoded.result;
     EXPECT_EQ(*decoded.result, text);
   }
+}
+
+// In Compress, a first digit below 16 stands alone.
+TEST(Mace, KnowsTheLengthByTheFirstDigit) {
+  const std::string lower = "0123456789abcdef";
+  const std::string upper = "0123456789ABCDEF";
+  for (unsigned value = 0; value < 16; ++value) {
+    const CodePoints text = {value};
+    EXPECT_EQ(*oracle::mace::encode(text).result, std::string({'z', lower[value]}));
+    for (const char digit : {lower[value], upper[value]}) {
+      EXPECT_EQ(*oracle::mace::decode(std::string({'Z', digit})).result, text);
+    }
+  }
+  EXPECT_EQ(*oracle::mace::decode("z0GG").result, (CodePoints{0x0000, 0x0010}));
 }
 
 TEST(Mace, TakesEitherCase) {
