@@ -95,7 +95,9 @@ TEST(Lace, SaysWhereAnErrorIs) {
   const Octets row(510, 0x30);
   expect_rejected(compress(joined({0x31, 0x00}, row)), Errc::bad_run, 2,
                   "lace 2.4.1 step 5, LACE-5");
-  EXPECT_TRUE(compress(Octets(508, 0x30)).result);
+  const auto longest = compress(Octets(508, 0x30));
+  ASSERT_TRUE(longest.result);
+  EXPECT_EQ(*decompress(*longest.result).result, Octets(508, 0x30));
   expect_rejected(decompress(joined({0xFF, 0x31, 0x00}, row)), Errc::bad_run, 3,
                   "lace 2.4.2 step 10: compress");
 }
@@ -177,6 +179,10 @@ TEST(Lace, TracesTheUncompressedForm) {
   EXPECT_EQ(compressed.trace,
             (std::vector<std::string>{"run of 2 in row 30: 0230E6CB",
                                       "runs take 4 octets, input 4: compressed"}));
+  const auto decompressed = oracle::lace::decompress({1, 0x31, 0x00, 3, 0x30, 1, 2, 3}, traced);
+  EXPECT_EQ(decompressed.trace,
+            (std::vector<std::string>{"run 013100 stands for 1 in row 31",
+                                      "run 0330010203 stands for 3 in row 30"}));
 }
 
 // --- CIDNUC
