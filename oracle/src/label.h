@@ -6,8 +6,6 @@
 #include <algorithm>
 #include <string_view>
 
-#include "base32.h"
-
 namespace oracle {
 
 inline std::unexpected<Rejection> reject(ace::Errc reason, std::size_t at, const char* step) {
@@ -28,13 +26,18 @@ std::size_t first_with(const CodePoints& text, const Property& property) {
   return static_cast<std::size_t>(std::ranges::find_if(text, property) - text.begin());
 }
 
+inline char to_lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
 // Equality up to ASCII letter case.
-inline bool equal_fold(char a, char b) { return base32::to_lower(a) == base32::to_lower(b); }
+inline bool equal_fold(char a, char b) { return to_lower(a) == to_lower(b); }
 
 inline bool has_prefix(std::string_view label, std::string_view prefix) {
   return label.size() >= prefix.size() &&
          std::ranges::equal(label.substr(0, prefix.size()), prefix, equal_fold);
 }
+
+// The symbol of a base32 string that holds the first bit of octet `index`.
+inline std::size_t symbol_of(std::size_t index) { return index * 8 / 5; }
 
 // The index of the first unit in which they differ.
 template <class Sequence, class Equal>

@@ -27,10 +27,11 @@ using oracle::Reading;
 std::string printed(const Octets& octets) { return oracle::hex_octets(octets); }
 std::string printed(const std::string& label) { return label; }
 
-const oracle::Options printed_lace{
-    .reading =
-        Reading::printed().with(Erratum::lace_1).with(Erratum::lace_2).with(Erratum::lace_14)};
-const oracle::Options printed_cidnuc{.reading = Reading::printed()
+const oracle::Options printed_lace{.reading = Reading::printed(oracle::Place::lace_00)
+                                                  .with(Erratum::lace_1)
+                                                  .with(Erratum::lace_2)
+                                                  .with(Erratum::lace_14)};
+const oracle::Options printed_cidnuc{.reading = Reading::printed(oracle::Place::cidnuc_00)
                                                     .with(Erratum::cidnuc_1)
                                                     .with(Erratum::cidnuc_9)
                                                     .with(Erratum::cidnuc_10)};

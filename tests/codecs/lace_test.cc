@@ -52,6 +52,8 @@ TEST(Lace, LimitsRuns) {
   pairs.resize(510, 0x30);
   pairs.insert(pairs.begin(), {0x31, 0x00});
   EXPECT_TRUE(rejects(compress(pairs), Errc::bad_run, 2));
+  pairs.insert(pairs.begin(), 0xFF);
+  EXPECT_TRUE(rejects(decompress(pairs), Errc::bad_run, 3));
   EXPECT_TRUE(rejects(decompress(octets({1, 0x30, 0xE6, 0, 0x30, 0xE6})), Errc::bad_run, 3));
   EXPECT_TRUE(rejects(decompress(octets({1, 0x30, 0xE6, 255, 0x30, 0xE6})), Errc::bad_run, 3));
 }

@@ -22,127 +22,12 @@ import tempfile
 import threading
 import time
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
+from mutants import ROOT, conclude, mutants_of, progress
+
 CODECS = ROOT / "codecs"
 PROCEDURES = ROOT / "tests" / "mutation" / "procedures.cc"  # instantiates templates of the codecs
-
-# What may stand in code and is not to be changed: comments, strings, preprocessor lines, attributes.
-SKIPPED = re.compile(
-    r"//[^\n]*|/\*.*?\*/|^[ \t]*#[^\n]*|\"(?:\\.|[^\"\\])*\"|static_assert\([^;]*;|template <[^\n]*|"
-    r"requires[^{;]*|operator[^\s(]+|"
-    # Where an error is: no vector tells; tests/oracle/agreement_test.cc does.
-    r"Errc::\w+, [^;]*;",
-    re.M | re.S,
-)
-
-# Pattern and its replacements; group 1 is what is replaced.
-RULES = [
-    (r"(?<=\s)(==)(?=\s)", ["!="]),
-    (r"(?<=\s)(!=)(?=\s)", ["=="]),
-    (r"(?<=\s)(<=)(?=\s)", ["<", ">"]),
-    (r"(?<=\s)(>=)(?=\s)", [">", "<"]),
-    (r"(?<=\s)(<)(?=\s)", ["<=", ">="]),
-    (r"(?<=\s)(>)(?=\s)", [">=", "<="]),
-    (r"(?<=\s)(&&)(?=\s)", ["||"]),
-    (r"(?<=\s)(\|\|)(?=\s)", ["&&"]),
-    (r"(?<=\s)(\+)(?=\s)", ["-"]),
-    (r"(?<=\s)(-)(?=\s)", ["+"]),
-    (r"(?<=\s)(\*)(?=\s)", ["/"]),
-    (r"(?<=\s)(/)(?=\s)", ["*"]),
-    (r"(?<=\s)(%)(?=\s)", ["/"]),
-    (r"(?<=\s)(<<)(?=\s)", [">>"]),
-    (r"(?<=\s)(>>)(?=\s)", ["<<"]),
-    (r"(?<=\s)(&)(?=\s)", ["|"]),
-    (r"(?<=\s)(\|)(?=\s)", ["&"]),
-    (r"(?<=\s)(\^)(?=\s)", ["|"]),
-    (r"(?<=\s)(\+=)(?=\s)", ["-="]),
-    (r"(?<=\s)(-=)(?=\s)", ["+="]),
-    (r"(\+\+)(?=[\w)\]])|(?<=[\w)\]])(\+\+)", ["--"]),
-    (r"\b(true)\b", ["false"]),
-    (r"\b(false)\b", ["true"]),
-    (r"(?<=[(\s])(!)(?=[\w(])", [""]),
-    (r"\bif \((?!constexpr)(\()?", None),  # the condition, below
-    (r"(?<![\w.'])(0x[0-9A-Fa-f]+|\d+)(?=u?\b)(?![\w.']*[.'])", None),  # an integer, below
-    (r"'(\\.|[^'\\])'", None),  # a character, below
-]
-
-
-class Mutant:
-    def __init__(self, path, offset, length, replacement, text):
-        self.path = path
-        self.offset = offset
-        self.length = length
-        self.replacement = replacement
-        self.line = text.count("\n", 0, offset) + 1
-        start = text.rfind("\n", 0, offset) + 1
-        end = text.find("\n", offset)
-        self.before = text[start:end].strip()
-        mutated = text[:offset] + replacement + text[offset + length :]
-        self.after = mutated[start : mutated.find("\n", offset)].strip()
-        self.status = "?"
-        self.by = ""
-
-    @property
-    def file(self):
-        return str(self.path.relative_to(ROOT))
-
-    def key(self):
-        return f"{self.file}: {self.before} -> {self.after}"
-
-
-def matching(text, at):
-    """The index of the parenthesis that closes the one at `at`."""
-    depth = 0
-    for i in range(at, len(text)):
-        depth += {"(": 1, ")": -1}.get(text[i], 0)
-        if depth == 0:
-            return i
-    return -1
-
-
-def mutants_of(path):
-    text = path.read_text()
-    skipped = [m.span() for m in SKIPPED.finditer(text)]
-
-    def is_skipped(at):
-        return any(a <= at < b for a, b in skipped)
-
-    found = {}
-
-    def add(offset, length, replacement):
-        if not is_skipped(offset) and text[offset : offset + length] != replacement:
-            found[(offset, length, replacement)] = Mutant(path, offset, length, replacement, text)
-
-    for pattern, replacements in RULES[:-3]:
-        for match in re.finditer(pattern, text):
-            group = 1 if match.group(1) is not None else 2
-            for replacement in replacements:
-                add(match.start(group), len(match.group(group)), replacement)
-    for match in re.finditer(r"\bif \(", text):
-        opening = match.end() - 1
-        closing = matching(text, opening)
-        condition = text[opening + 1 : closing]
-        if ";" in condition:  # an initializer: what follows it is the condition
-            offset = opening + 1 + condition.rindex(";") + 1
-            condition = text[offset:closing]
-        else:
-            offset = opening + 1
-        add(offset, len(condition), f"!({condition.strip()})" if offset == opening + 1 else f" !({condition.strip()})")
-    for match in re.finditer(RULES[-2][0], text):
-        number = match.group(1)
-        if is_skipped(match.start(1)):
-            continue
-        value = int(number, 0)
-        form = (lambda n: f"0x{n:X}") if number.startswith("0x") else str
-        add(match.start(1), len(number), form(value + 1))
-        if value > 0:
-            add(match.start(1), len(number), form(value - 1))
-    for match in re.finditer(RULES[-1][0], text):
-        character = match.group(1)
-        if len(character) == 1:
-            add(match.start(1), 1, chr(ord(character) + 1))
-    return [found[key] for key in sorted(found)]
-
+# Where an error is: no vector tells; tests/oracle/agreement_test.cc does.
+POSITIONS = re.compile(r"Errc::\w+, [^;]*;", re.S)
 
 class Builder:
     """Compiles what a mutant changes, and links it before the library that has the original."""
@@ -256,12 +141,10 @@ def main():
     work = []
     for path in files:
         units = builder.units_that_include(path)
-        work += [(mutant, units) for mutant in mutants_of(path)]
+        work += [(mutant, units) for mutant in mutants_of(path, POSITIONS)]
     if not work:
         print("mutate: there is nothing to mutate", file=sys.stderr)
         return 2
-    explained_file = pathlib.Path(__file__).with_name("survivors.json")
-    explained = json.loads(explained_file.read_text()) if explained_file.exists() else {}
 
     started = time.monotonic()
     done = 0
@@ -271,46 +154,10 @@ def main():
             mutant = futures[future]
             mutant.status, mutant.by = future.result()
             done += 1
-            if sys.stderr.isatty() or done % 50 == 0:
-                rate = done / (time.monotonic() - started)
-                left = (len(work) - done) / rate
-                print(f"{done}/{len(work)} mutants, {rate:.1f}/s, {left:.0f} s left",
-                      end="\r" if sys.stderr.isatty() else "\n", file=sys.stderr, flush=True)
+            progress(done, len(work), started)
 
-    mutants = [m for m, _ in work]
-    by_status = {}
-    for mutant in mutants:
-        by_status.setdefault(mutant.status, []).append(mutant)
-    survived = by_status.get("survived", [])
-    killed = by_status.get("killed", [])
-    options.report.mkdir(parents=True, exist_ok=True)
-    report = options.report / "mutation.json"
-    partial = report.with_suffix(".part")
-    partial.write_text(json.dumps(
-        {
-            "mutants": len(mutants),
-            "counts": {status: len(ms) for status, ms in by_status.items()},
-            "survivors": [
-                {"mutant": m.key(), "line": m.line, "why": explained.get(m.key(), "")}
-                for m in survived
-            ],
-            "killed": [{"mutant": m.key(), "line": m.line, "by": m.by} for m in killed],
-        },
-        indent=1))
-    partial.replace(report)
-    unexplained = [m for m in survived if m.key() not in explained]
-    total = len(killed) + len(survived)
-    if total == 0:
-        print("mutate: no mutant compiled", file=sys.stderr)
-        return 2
-    equivalent = len(survived) - len(unexplained)
-    print(f"{len(mutants)} mutants, {len(by_status.get('not compiled', []))} do not compile")
-    print(f"{len(killed)} of {total} killed ({100 * len(killed) / total:.1f}%), "
-          f"{equivalent} survivors explained, {len(unexplained)} not")
-    for mutant in unexplained:
-        print(f"survived: {mutant.file}:{mutant.line}: {mutant.before}  ->  {mutant.after}")
-    print(f"all of them are in {report}")
-    return 1 if unexplained else 0
+    return conclude([m for m, _ in work], pathlib.Path(__file__).with_name("survivors.json"),
+                    options.report / "mutation.json")
 
 
 if __name__ == "__main__":

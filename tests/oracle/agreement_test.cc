@@ -122,6 +122,22 @@ TEST(Agreement, LaceSteps) {
               [](const auto& o) { return oracle::lace::decompress(o); });
 }
 
+// Runs about as long as a count can be, which random octets never hold.
+TEST(Agreement, LaceLongRuns) {
+  for (const std::size_t before : {0u, 1u, 2u}) {
+    for (std::size_t run = 252; run <= 258; ++run) {
+      oracle::Octets pairs;
+      for (std::size_t i = 0; i < before; ++i) pairs.insert(pairs.end(), {0x31, 0x00});
+      for (std::size_t i = 0; i < run; ++i) pairs.insert(pairs.end(), {0x30, 0xE6});
+      agree(pairs, ace::lace::compress(pairs), oracle::lace::compress(pairs).result);
+      pairs.insert(pairs.begin(), 0xFF);
+      agree(pairs, ace::lace::decompress(pairs), oracle::lace::decompress(pairs).result);
+    }
+    const std::u32string text = std::u32string(before, U'\u3100') + std::u32string(255, U'\u30E6');
+    agree(text, ace::lace::encode(text), oracle::lace::encode(wide(text)).result);
+  }
+}
+
 TEST(Agreement, CidnucSteps) {
   check_steps([](const auto& o) { return ace::cidnuc::compress(o); },
               [](const auto& o) { return ace::cidnuc::decompress(o); },

@@ -1,11 +1,11 @@
 // Every example of every draft is among the vectors: the drafts are read, the examples found in
 // them, and each one looked up. Needs the drafts, in ../shared/drafts beside the source tree or
 // where ACECHECK_DRAFTS says; without them it is skipped.
+#include "support/drafts.h"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cstdlib>
-#include <fstream>
 #include <iterator>
 #include <regex>
 
@@ -19,19 +19,13 @@ namespace fs = std::filesystem;
 class Drafts : public testing::Test {
  protected:
   void SetUp() override {
-    const char* given = std::getenv("ACECHECK_DRAFTS");
-    directory_ = given != nullptr
-                     ? fs::path(given)
-                     : fs::path(ACECHECK_SOURCE_DIR).parent_path() / "shared" / "drafts";
-    if (!fs::is_directory(directory_)) {
-      GTEST_SKIP() << "the drafts are not in " << directory_ << "; set ACECHECK_DRAFTS";
+    if (!fs::is_directory(tests::drafts_directory())) {
+      GTEST_SKIP() << "the drafts are not in " << tests::drafts_directory()
+                   << "; set ACECHECK_DRAFTS";
     }
   }
 
-  std::string read(const std::string& draft) const {
-    std::ifstream in(directory_ / (draft + ".txt"), std::ios::binary);
-    return {std::istreambuf_iterator<char>(in), {}};
-  }
+  static std::string read(const std::string& draft) { return tests::read_draft(draft); }
 
   // The text between two lines that begin so, page breaks and headings of pages left out.
   static std::string between(const std::string& text, const std::string& from,
@@ -120,7 +114,6 @@ class Drafts : public testing::Test {
         << draft << " " << name(op) << " " << members.dump();
   }
 
-  fs::path directory_;
   Suite suite_ = Suite::load(fs::path(ACECHECK_SOURCE_DIR) / "vectors");
 };
 

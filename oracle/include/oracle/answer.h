@@ -23,7 +23,9 @@ struct Rejection {
   const char* step;
 };
 
-// The width of the largest intermediate value, and the first step where it occurs.
+// Of Bootstring: the width of the largest value that is computed, and the first step where it
+// occurs. The constants of section 4 are not counted. The other drafts have no integers that grow
+// with the input, so for them it stays empty.
 struct Width {
   unsigned min_bits = 0;  // 0 where nothing was computed
   const char* step = "";

@@ -1,5 +1,6 @@
 // Bootstring and Punycode as draft-costello-rfc3492bis-02 (bis) and draft-ietf-idn-punycode-00 (00)
-// describe them, with any parameters and any maxint or none.
+// describe them, with any parameters and any maxint or none. Under
+// Reading::printed(Place::punycode_00_sample) the loops are those of 00's appendix D.
 #pragma once
 
 #include <oracle/answer.h>
@@ -33,8 +34,15 @@ struct Parameters {
 
   void set_digits(std::vector<std::string> forms);
 
-  // Whether the constraints of section 4 hold; those of 00 if PUNY-8 is not corrected.
+  // Whether section 4 holds: of delimiters, of digits, and of the numbers (those of 00 if PUNY-8 is
+  // not corrected). The procedures below are for parameters that are valid; where only PUNY-8 is
+  // broken, a loop that does not end is `too_long`.
   bool valid(const Reading& reading = Reading::corrected()) const;
+
+ private:
+  bool valid_delimiters() const;
+  bool valid_digits() const;
+  bool valid_numbers(const Reading& reading) const;
 };
 
 // bis 5.
@@ -59,12 +67,13 @@ Answer<std::string> encode(const CodePoints& input, const std::string& case_flag
                            const Parameters& parameters, const Options& options = {},
                            const Limits& limits = {});
 
-// bis 6.1, with maxint or none.
+// bis 6.1, with maxint or none. `too_long` where its loop does not end (PUNY-8).
 Answer<Integer> adapt(const Integer& delta, const Integer& numpoints, bool firsttime,
                       const Parameters& parameters, const Limits& limits = {});
 
-// bis 3.2: the state machine that goes from state to state one step at a time. Only for small
-// deltas: it takes as many steps as they say.
+// bis 3.1 to 3.4 as the text describes them, with an adaptation of its own: the state machine that
+// goes from state to state one step at a time. Only for small deltas: it takes as many steps as
+// they say, and is `too_long` beyond max_steps, or where the adaptation does not end (PUNY-8).
 std::expected<CodePoints, ace::Errc> decode_by_steps(std::string_view input,
                                                      const Parameters& parameters,
                                                      const Integer& max_steps);

@@ -1,5 +1,5 @@
 // Which of the drafts' slips are corrected: one switch per row of vectors/errata.json that changes
-// what a procedure does.
+// what a procedure does, and the places where that row is printed.
 #pragma once
 
 #include <bitset>
@@ -9,36 +9,50 @@
 namespace oracle {
 
 enum class Erratum : std::uint8_t {
-  puny_6,     // 00 appendix D: k is advanced from digit to digit
-  puny_8,     // 00 section 4: tmin <= base-2 and tmax >= 1
-  lace_1,     // 2.4.1 step 4: only consecutive pairs are counted
-  lace_2,     // 2.4.1 step 5: IP moves by 2*COUNT
-  lace_3,     // 2.4.2 step 9: the comparison's direction
-  lace_4,     // 2.4.2 step 3: a COUNT of 0
-  lace_5,     // 2.4.1 step 5: a COUNT of 255 or more
-  lace_6,     // 2.4.2: compress again and compare
-  lace_8,     // 2.5.1 step 5: left-over symbols and bits
-  lace_11,    // 2.2, 2.3: letters, digits and hyphens, wherever the hyphens stand
-  lace_14,    // 2.2: unpaired surrogates
-  mace_1,     // 7: the assignment of Non-BMP
-  mace_2,     // 7: the encoder leaves host names alone
-  mace_3,     // B: the empty string is no host name
-  mace_4,     // 6: surrogate code points, under the scalar domain
-  mace_7,     // 9: octets outside LDH, and a hyphen at the end
-  cidnuc_1,   // 2.4.2 step 2: stops at the end
-  cidnuc_3,   // 2.4.2 step 9: 0b11100000
-  cidnuc_6,   // 2.4.2: compress again and compare
-  cidnuc_7,   // 2.2.5: 36 octets
-  cidnuc_8,   // 2.5.2: pad symbol, left-over symbols and bits
-  cidnuc_9,   // 2.2.1 again after 2.2.3
-  cidnuc_10,  // 2.3.4: NFC
+  puny_6,      // 00 appendix D: k is advanced from digit to digit
+  puny_8,      // 00 section 4: tmin <= base-2 and tmax >= 1
+  lace_1,      // 2.4.1 step 4: only consecutive pairs are counted
+  lace_2,      // 2.4.1 step 5: IP moves by 2*COUNT
+  lace_3,      // 2.4.2 step 9: the comparison's direction
+  lace_4,      // 2.4.2 step 3: a COUNT of 0
+  lace_5,      // 2.4.1 step 5: a COUNT of 255 or more
+  lace_6,      // 2.4.2: compress again and compare
+  lace_8,      // 2.5.1 step 5: left-over symbols and bits
+  lace_11,     // 2.2, 2.3: letters, digits and hyphens, wherever the hyphens stand
+  lace_14,     // 2.2: unpaired surrogates
+  mace_1,      // 7: the assignment of Non-BMP
+  mace_2,      // 7: the encoder leaves host names alone
+  mace_3,      // B: the empty string is no host name
+  mace_4,      // 6: surrogate code points, under the scalar domain
+  mace_7,      // 9: octets outside LDH
+  mace_7_end,  // 9: a hyphen at the end
+  cidnuc_1,    // 2.4.2 step 2: stops at the end
+  cidnuc_3,    // 2.4.2 step 9: 0b11100000
+  cidnuc_6,    // 2.4.2: compress again and compare
+  cidnuc_7,    // 2.2.5: 36 octets
+  cidnuc_8,    // 2.5.2: pad symbol, left-over symbols and bits
+  cidnuc_9,    // 2.2.1 again after 2.2.3
+  cidnuc_10,   // 2.3.4: NFC
 };
 inline constexpr std::size_t erratum_count = static_cast<std::size_t>(Erratum::cidnuc_10) + 1;
 
+// A place where steps are printed. A slip of one place is no slip of another that gives the same
+// steps: the loop of 00's appendix D is wrong, and that of 00's own 6.2 is right.
+enum class Place : std::uint8_t {
+  bis,                 // draft-costello-rfc3492bis-02, 4 and 6: nothing that a switch corrects
+  punycode_00,         // draft-ietf-idn-punycode-00, 4 and 6
+  punycode_00_sample,  // its appendix D
+  lace_00,             // draft-ietf-idn-lace-00, 2
+  mace_01,             // draft-ietf-idn-mace-01, 4 to 9
+  mace_01_sample,      // its appendix B
+  cidnuc_00,           // draft-hoffman-idn-cidnuc-00, 2
+};
+
 class Reading {
  public:
-  // The steps exactly as the text has them. Where it would read past the end, it is `truncated`.
-  static Reading printed() { return {}; }
+  // The steps exactly as that place has them; what is printed elsewhere is corrected. Where a step
+  // would read past the end, it is `truncated`.
+  static Reading printed(Place place);
 
   // With every erratum applied: what codecs and vectors follow.
   static Reading corrected() {
@@ -49,7 +63,7 @@ class Reading {
 
   bool corrects(Erratum erratum) const { return corrected_[index(erratum)]; }
 
-  // This reading with one row left as it is printed.
+  // This reading with one row as it is printed.
   Reading without(Erratum erratum) const {
     Reading reading = *this;
     reading.corrected_.reset(index(erratum));

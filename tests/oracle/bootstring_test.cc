@@ -1,0 +1,296 @@
+// Bootstring with other parameters than Punycode's, at its limits, and state by state.
+#include <gtest/gtest.h>
+#include <oracle/bootstring.h>
+
+#include "expect.h"
+
+namespace {
+
+using oracle::CodePoints;
+using oracle::Options;
+using tests::expect_rejected;
+using tests::expect_step;
+
+const oracle::bootstring::Parameters& punycode = oracle::bootstring::punycode();
+
+// Other parameters, another set of basic code points, and two delimiters.
+TEST(Bootstring, TakesAnyParameters) {
+  oracle::bootstring::Parameters other{.base = 8,
+                                       .tmin = 0,
+                                       .tmax = 6,
+                                       .skew = 1,
+                                       .damp = 2,
+                                       .initial_bias = 3,
+                                       .initial_n = 'A',
+                                       .delimiter = '+'};
+  other.set_digits({"a", "b", "c", "d", "e", "f", "g", "h"});
+  for (const char c : std::string("abcdefgh+.")) other.basic[static_cast<unsigned char>(c)] = true;
+  other.delimiters['+'] = other.delimiters['.'] = true;
+  ASSERT_TRUE(other.valid());
+  const CodePoints mixed = {'a', 'Z', '+', 'z', 'B', '.', 0x4E00, 'Z'};
+  const Options any{.domain = oracle::Domain::any};
+  const auto ace = oracle::bootstring::encode(mixed, "", other, any);
+  ASSERT_TRUE(ace.result);
+  EXPECT_TRUE(ace.result->starts_with("a+.+"));
+  EXPECT_EQ(oracle::bootstring::decode(*ace.result, other, any).result->text, mixed);
+  // Below initial_n and not basic; and a basic code point as a delta.
+  expect_step(oracle::bootstring::encode({'0'}, "", other, any), ace::Errc::out_of_domain,
+              "bis 6.3: non-basic code point < n");
+  bool seen = false;  // among all strings of three digits
+  for (int digits = 0; digits < 512; ++digits) {
+    const std::string string = {static_cast<char>('a' + digits / 64),
+                                static_cast<char>('a' + digits / 8 % 8),
+                                static_cast<char>('a' + digits % 8)};
+    const auto answer = oracle::bootstring::decode(string, other, any);
+    seen = seen || (!answer.result && answer.result.error().reason == ace::Errc::basic_code_point);
+  }
+  EXPECT_TRUE(seen);
+}
+
+TEST(Bootstring, ChecksItsParameters) {
+  using oracle::bootstring::Parameters;
+  const auto valid = [](auto change, const oracle::Reading& reading) {
+    Parameters parameters = punycode;
+    change(parameters);
+    return parameters.valid(reading);
+  };
+  const auto digits = [](Parameters& p, std::size_t value, const char* forms) {
+    auto all = p.digits;
+    all.at(value) = forms;
+    p.set_digits(std::move(all));
+  };
+  const oracle::Reading corrected = oracle::Reading::corrected();
+  const oracle::Reading printed = oracle::Reading::printed(oracle::Place::punycode_00);
+  for (const oracle::Reading& reading : {corrected, printed}) {
+    EXPECT_TRUE(valid([](auto&) {}, reading));
+    // Numbers, each at its bound and beyond.
+    EXPECT_FALSE(valid([](auto& p) { p.base = 1; }, reading));
+    EXPECT_TRUE(valid([](auto& p) { p.tmin = 26, p.initial_bias = 0; }, reading));
+    EXPECT_FALSE(valid([](auto& p) { p.tmin = 27, p.initial_bias = 0; }, reading));
+    EXPECT_TRUE(valid([](auto& p) { p.tmax = 35; }, reading));
+    EXPECT_FALSE(valid([](auto& p) { p.tmax = 36; }, reading));
+    EXPECT_TRUE(valid([](auto& p) { p.skew = 1; }, reading));
+    EXPECT_FALSE(valid([](auto& p) { p.skew = 0; }, reading));
+    EXPECT_TRUE(valid([](auto& p) { p.damp = 2; }, reading));
+    EXPECT_FALSE(valid([](auto& p) { p.damp = 1; }, reading));
+    EXPECT_TRUE(valid([](auto& p) { p.initial_bias = 35; }, reading));  // 35 <= 36 - 1
+    EXPECT_TRUE(valid([](auto& p) { p.initial_bias = 71; }, reading));
+    EXPECT_TRUE(valid([](auto& p) { p.tmin = 2, p.initial_bias = 70; }, reading));
+    EXPECT_FALSE(valid([](auto& p) { p.tmin = 2, p.initial_bias = 71; }, reading));
+    // Digits: one for each value below base, each with a code point that is basic, no delimiter,
+    // and no other value's.
+    EXPECT_FALSE(valid([](auto& p) { p.digits.pop_back(); }, reading));
+    EXPECT_FALSE(valid([](auto& p) { p.digits.emplace_back("!"); }, reading));
+    EXPECT_FALSE(valid([&](auto& p) { digits(p, 35, ""); }, reading));
+    EXPECT_FALSE(valid([&](auto& p) { digits(p, 35, "8"); }, reading));
+    EXPECT_FALSE(valid([&](auto& p) { digits(p, 35, "99"); }, reading));
+    EXPECT_FALSE(valid([&](auto& p) { digits(p, 35, "-"); }, reading));
+    EXPECT_FALSE(valid([&](auto& p) { digits(p, 35, "\xFF"); }, reading));
+    EXPECT_TRUE(valid([&](auto& p) { digits(p, 35, "!"); }, reading));
+    EXPECT_FALSE(valid([](auto& p) { p.digit_values['9'] = 34; }, reading));
+    // Delimiters: at least one, all of them basic, and the one that is written among them.
+    EXPECT_FALSE(valid([](auto& p) { p.delimiters['-'] = false; }, reading));
+    EXPECT_FALSE(valid([](auto& p) { p.delimiter = '+'; }, reading));
+    EXPECT_TRUE(valid([](auto& p) { p.delimiters['+'] = true; }, reading));
+    EXPECT_FALSE(valid([](auto& p) { p.delimiters[0x80] = true; }, reading));
+    EXPECT_FALSE(valid([](auto& p) { p.delimiters[0x00] = true, p.basic[0x00] = false; }, reading));
+    EXPECT_FALSE(valid([](auto& p) { p.delimiters['a'] = true; }, reading));
+  }
+  // PUNY-8.
+  EXPECT_FALSE(valid([](auto& p) { p.tmin = p.tmax = 35; }, corrected));
+  EXPECT_FALSE(valid([](auto& p) { p.tmin = p.tmax = 0; }, corrected));
+  EXPECT_TRUE(valid([](auto& p) { p.tmin = p.tmax = 35; }, printed));
+  EXPECT_TRUE(valid([](auto& p) { p.tmin = p.tmax = 0; }, printed));
+  EXPECT_TRUE(valid([](auto& p) { p.tmin = 34, p.tmax = 34, p.initial_bias = 0; }, corrected));
+  EXPECT_TRUE(valid([](auto& p) { p.tmin = 0, p.tmax = 1; }, corrected));
+}
+
+// Where each error is, and at which step it is seen.
+TEST(Bootstring, SaysWhereAnErrorIs) {
+  using ace::Errc;
+  const auto decode = [](const char* ace) { return oracle::bootstring::decode(ace, punycode); };
+  expect_rejected(decode("a\xC3\xBC-"), Errc::non_basic_literal, 1, "bis 6.2: literal portion");
+  expect_rejected(decode("bcher-kv"), Errc::truncated, 8, "bis 6.2: consume a code point");
+  expect_rejected(decode("bcher-k$a"), Errc::bad_digit, 7, "bis 6.2: digit-value");
+  expect_rejected(decode("-kva"), Errc::bad_digit, 0, "bis 6.2: digit-value");
+  expect_rejected(decode("ib9b"), Errc::out_of_domain, 3, "PUNY-10");
+  const auto encode = [](const CodePoints& text) {
+    return oracle::bootstring::encode(text, "", punycode);
+  };
+  expect_rejected(encode({'a', 0xD800}), Errc::out_of_domain, 1, "PUNY-10");
+  expect_rejected(encode({'a', 0xDFFF}), Errc::out_of_domain, 1, "PUNY-10");
+  expect_rejected(encode({'a', 'b', 0x110000}), Errc::out_of_domain, 2, "PUNY-10");
+  for (const std::uint32_t inside : {0xD7FFu, 0xE000u, 0x10FFFFu}) {
+    EXPECT_TRUE(encode({'a', inside}).result) << inside;
+  }
+  EXPECT_TRUE(oracle::bootstring::encode({0xD800, 0xDFFF, 0x10FFFF}, "", punycode,
+                                         {.domain = oracle::Domain::code_point})
+                  .result);
+  expect_rejected(oracle::bootstring::encode({'a', 0x110000}, "", punycode,
+                                             {.domain = oracle::Domain::code_point}),
+                  Errc::out_of_domain, 1, "PUNY-10");
+}
+
+TEST(Bootstring, SaysWhereItOverflows) {
+  using ace::Errc;
+  using oracle::bootstring::Limits;
+  const Options any{.domain = oracle::Domain::any};
+  const auto decode = [&](const char* ace, std::uint64_t maxint) {
+    return oracle::bootstring::decode(ace, punycode, any, Limits{maxint});
+  };
+  expect_rejected(decode("aaaa", 3), Errc::overflow, 3, "bis 6.3: the length");
+  expect_rejected(decode("9999", 0xFFFF), Errc::overflow, 3, "bis 6.2: i + digit * w");
+  expect_rejected(decode("2n7c", 0xFFFF), Errc::overflow, 3, "bis 6.2: n + i div (length + 1)");
+  const auto encode = [&](const CodePoints& text, std::uint64_t maxint) {
+    return oracle::bootstring::encode(text, "", punycode, any, Limits{maxint});
+  };
+  expect_rejected(encode({'a', 'a', 'a', 'a'}, 3), Errc::overflow, 3, "bis 6.3: the length");
+  expect_rejected(encode({'a', 0xFFFF}, 0xFFFF), Errc::overflow, 1,
+                  "bis 6.3: delta + (m - n) * (h + 1)");
+  expect_rejected(encode({0x80, 0x8080}, 0xFFFF), Errc::overflow, 0, "bis 6.3: increment delta");
+  expect_rejected(encode({'a', 0x10000}, 0xFFFF), Errc::out_of_domain, 1, "PUNY-10");
+  EXPECT_TRUE(encode({0xFFFF}, 0xFFFF).result);
+}
+
+// The literal portion is folded by the flags, the last digit of a delta bears one.
+TEST(Bootstring, AnnotatesCase) {
+  const auto ace =
+      oracle::bootstring::encode({'a', 'B', '-', 0xFC, 'z', 'A', 'Z'}, "UuUUUUu", punycode);
+  EXPECT_EQ(*ace.result, "Ab-ZAz-5yA");
+  const auto back = oracle::bootstring::decode(*ace.result, punycode);
+  EXPECT_EQ(back.result->text, (CodePoints{'A', 'b', '-', 0xFC, 'Z', 'A', 'z'}));
+  EXPECT_EQ(back.result->case_flags, "UuuUUUu");
+}
+
+// bis 7.2 has no such string (PUNY-13).
+TEST(Bootstring, TracesTheDelimiters) {
+  const auto line = [](const char* ace) {
+    return oracle::bootstring::decode(ace, punycode, {.trace = true}).trace.at(2);
+  };
+  EXPECT_EQ(line("-kva"),
+            "there is a delimiter at index 0 with nothing before it, so extended string starts "
+            "empty");
+  EXPECT_EQ(line("kva"), "there is no delimiter, so extended string starts empty");
+  EXPECT_EQ(line(""), "there is no delimiter, so extended string starts empty");
+  EXPECT_EQ(line("--kva"), "literal portion is \"--\", so extended string starts as:");
+}
+
+// PUNY-8: adapt() and whoever calls it.
+TEST(Bootstring, SaysThatALoopDoesNotEnd) {
+  oracle::bootstring::Parameters endless = punycode;
+  endless.tmin = endless.tmax = 35;
+  const char* const step = "PUNY-8: the loop does not end";
+  expect_rejected(oracle::bootstring::adapt(1000, 1, false, endless), ace::Errc::too_long, 0, step);
+  // 35 div 2 is 17.
+  EXPECT_TRUE(oracle::bootstring::adapt(34, 1000, false, endless).result);
+  expect_step(oracle::bootstring::adapt(36, 1000, false, endless), ace::Errc::too_long, step);
+  const std::string nines = std::string(25000, '9') + 'a';
+  const Options any{.domain = oracle::Domain::any};
+  expect_rejected(oracle::bootstring::decode(nines, endless, any), ace::Errc::too_long, 25000,
+                  step);
+  EXPECT_EQ(oracle::bootstring::decode_by_steps(nines, endless, 1'000'000).error(),
+            ace::Errc::too_long);
+  EXPECT_EQ(oracle::bootstring::decode_by_steps("9a", endless, 1'000'000)->size(), 1u);
+}
+
+TEST(Bootstring, HasLimitsEverywhere) {
+  using oracle::bootstring::Limits;
+  const char* const length = "bis 6.3: the length";
+  expect_step(oracle::bootstring::decode("aaaa", punycode, {}, Limits{3}), ace::Errc::overflow,
+              length);
+  expect_step(oracle::bootstring::encode({'a', 'a', 'a', 'a'}, "", punycode, {}, Limits{3}),
+              ace::Errc::overflow, length);
+  // A delta of 607 makes adapt() compute 36 * 454.
+  const CodePoints pair = {0x80, 0x80 + 303};
+  const auto ace = oracle::bootstring::encode(pair, "", punycode);
+  ASSERT_TRUE(ace.result);
+  expect_step(oracle::bootstring::decode(*ace.result, punycode, {}, Limits{8000}),
+              ace::Errc::overflow, "bis 6.1: adapt()");
+  EXPECT_EQ(oracle::bootstring::decode(*ace.result, punycode, {}, Limits{16380}).result->text,
+            pair);
+  // More than 128 bits, and a limit beyond 64, in both arithmetics.
+  for (const auto arithmetic : {oracle::Arithmetic::fast, oracle::Arithmetic::reference}) {
+    const Options any{.domain = oracle::Domain::any, .arithmetic = arithmetic};
+    const oracle::Integer high = oracle::Integer(1) << 130;
+    const auto answer = oracle::bootstring::encode({high}, "", punycode, any);
+    ASSERT_TRUE(answer.result);
+    EXPECT_EQ(oracle::bootstring::decode(*answer.result, punycode, any).result->text,
+              CodePoints{high});
+    EXPECT_FALSE(
+        oracle::bootstring::decode(*answer.result, punycode, any, Limits{high - 1}).result);
+  }
+}
+
+// Each check of adapt(), the first to fail in turn.
+TEST(Bootstring, AdaptsWithinLimits) {
+  const auto adapts = [](std::uint64_t delta, std::uint64_t numpoints,
+                         const oracle::bootstring::Parameters& parameters, std::uint64_t maxint) {
+    return oracle::bootstring::adapt(delta, numpoints, false, parameters, {maxint})
+        .result.has_value();
+  };
+  EXPECT_FALSE(adapts(1000, 1, punycode, 100));  // delta div 2 twice
+  EXPECT_FALSE(adapts(2, 1, punycode, 909));     // 35 * 26
+  EXPECT_TRUE(adapts(2, 1, punycode, 910));
+  oracle::bootstring::Parameters other = punycode;
+  other.base = 10, other.tmin = other.tmax = 8, other.skew = 100;
+  EXPECT_FALSE(adapts(0, 1, other, 99));  // delta + skew
+  EXPECT_TRUE(adapts(0, 1, other, 100));
+  other.base = 100, other.tmin = other.tmax = 98, other.skew = 1;
+  EXPECT_FALSE(adapts(398, 1000, other, 201));  // 200 + 3 * 49 div 50
+  EXPECT_TRUE(adapts(398, 1000, other, 202));
+}
+
+TEST(Bootstring, StateMachineChecksItsText) {
+  const oracle::Integer enough = 100'000;
+  const auto steps = [&](const char* ace) {
+    return oracle::bootstring::decode_by_steps(ace, punycode, enough);
+  };
+  EXPECT_EQ(steps("tda"), CodePoints{0xFC});
+  EXPECT_EQ(steps("a-b-"), (CodePoints{'a', '-', 'b'}));
+  EXPECT_EQ(steps(""), CodePoints{});
+  EXPECT_EQ(steps("-").error(), ace::Errc::bad_digit);
+  EXPECT_EQ(steps("t").error(), ace::Errc::truncated);
+  EXPECT_EQ(steps("\x80-").error(), ace::Errc::non_basic_literal);
+  EXPECT_EQ(steps("\x80").error(), ace::Errc::bad_digit);
+  // U+00FC is 124 steps away, and no more are taken than allowed.
+  EXPECT_TRUE(oracle::bootstring::decode_by_steps("tda", punycode, 124));
+  EXPECT_EQ(oracle::bootstring::decode_by_steps("tda", punycode, 123).error(), ace::Errc::too_long);
+  const auto surrogate =
+      oracle::bootstring::encode({0xD800}, "", punycode, {.domain = oracle::Domain::code_point});
+  ASSERT_TRUE(surrogate.result);
+  EXPECT_EQ(oracle::bootstring::decode_by_steps(*surrogate.result, punycode, enough).error(),
+            ace::Errc::out_of_domain);
+  oracle::bootstring::Parameters low = punycode;
+  low.initial_n = 0;
+  EXPECT_EQ(oracle::bootstring::decode_by_steps("ba", low, enough).error(),
+            ace::Errc::basic_code_point);
+}
+
+TEST(Integers, HaveLimits) {
+  const oracle::bootstring::IntegerFormat format{8, {1}};
+  const auto decode = [&](const std::vector<std::uint64_t>& digits, std::uint64_t maxint) {
+    return oracle::bootstring::decode_integers(digits, format, {maxint});
+  };
+  const char* const sum = "bis 3.3: the sum of digit_j * w(j)";
+  EXPECT_EQ(*decode({1, 1, 0}, 49).result, std::vector<oracle::Integer>{8});
+  expect_rejected(decode({1, 1, 0}, 48), ace::Errc::overflow, 1, "bis 3.3: w(j)");
+  expect_rejected(decode({7, 7, 0}, 55), ace::Errc::overflow, 1, sum);
+  expect_rejected(decode({0, 7, 7}, 100), ace::Errc::truncated, 3, sum);
+  expect_rejected(decode({0, 7, 8}, 100), ace::Errc::bad_digit, 2, sum);
+  EXPECT_EQ(decode({1, 1, 0}, 49).width.min_bits, 6u);
+  EXPECT_STREQ(decode({1, 1, 0}, 49).width.step, "bis 3.3: w(j)");
+}
+
+// Thresholds 2, 3, 5, 5, ...: each of the first three positions, and the last that stands for all.
+TEST(Integers, ComeBack) {
+  const oracle::bootstring::IntegerFormat format{8, {2, 3, 5}};
+  for (std::uint64_t value = 0; value < 3000; ++value) {
+    const auto digits = oracle::bootstring::encode_integers({value, 1}, format);
+    EXPECT_EQ(*oracle::bootstring::decode_integers(digits, format).result,
+              (std::vector<oracle::Integer>{value, 1}));
+  }
+  EXPECT_EQ(oracle::bootstring::encode_integers({1, 2, 145}, format),
+            (std::vector<std::uint64_t>{1, 2, 0, 7, 3, 4}));
+}
+
+}  // namespace

@@ -1,0 +1,279 @@
+// Every example of every draft: what the corrected reading makes of it, traces included, and what
+// each place that prints the procedure makes of it (docs/examples.md).
+#include <gtest/gtest.h>
+#include <oracle/bootstring.h>
+#include <oracle/cidnuc.h>
+#include <oracle/lace.h>
+#include <oracle/mace.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iomanip>
+#include <iterator>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+namespace {
+
+namespace puny = oracle::bootstring;
+using nlohmann::json;
+using oracle::CodePoints;
+using oracle::Octets;
+using oracle::Options;
+using oracle::Place;
+using oracle::Reading;
+
+const std::filesystem::path root = ACECHECK_SOURCE_DIR;
+
+std::string read(const std::filesystem::path& path) {
+  std::ifstream in(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+CodePoints points_of(const std::string& unicode) {
+  CodePoints out;
+  std::istringstream in(unicode);
+  for (std::string word; in >> word;) out.emplace_back("0x" + word);
+  return out;
+}
+Octets octets_of(const std::string& hex) {
+  Octets out;
+  for (std::size_t at = 0; at < hex.size(); at += 2) {
+    out.push_back(static_cast<std::uint8_t>(std::stoul(hex.substr(at, 2), nullptr, 16)));
+  }
+  return out;
+}
+
+std::string printed(const std::string& ace) { return ace; }
+std::string printed(const CodePoints& text) {
+  std::ostringstream out;
+  for (const oracle::Integer& c : text) {
+    out << (&c == &text.front() ? "" : " ") << std::hex << std::uppercase << std::setw(4)
+        << std::setfill('0') << static_cast<std::uint32_t>(c);
+  }
+  return out.str();
+}
+std::string printed(const Octets& octets) {
+  std::ostringstream out;
+  for (const unsigned octet : octets) {
+    out << std::hex << std::uppercase << std::setw(2) << std::setfill('0') << octet;
+  }
+  return out.str();
+}
+std::string printed(const oracle::Integer& value) { return value.str(); }
+std::string printed(const std::vector<std::uint64_t>& digits) { return json(digits).dump(); }
+
+// An answer as text, or why there is none.
+struct Outcome {
+  bool accepted = false;
+  std::string text;
+  std::vector<std::string> trace;
+};
+
+template <class T>
+Outcome outcome(const oracle::Answer<T>& answer) {
+  if (answer.result) return {true, printed(*answer.result), answer.trace};
+  const oracle::Rejection& why = answer.result.error();
+  return {false,
+          std::string(ace::name(why.reason)) + " at " + std::to_string(why.position) + " (" +
+              why.step + ")",
+          answer.trace};
+}
+template <class T>
+Outcome outcome(const T& value) {
+  return {true, printed(value), {}};
+}
+
+Outcome of_punycode(const json& v, const std::string& ace, const Options& options) {
+  const puny::Parameters& punycode = puny::punycode();
+  const std::string op = v["op"];
+  if (op == "encode") {
+    return outcome(puny::encode(points_of(v["unicode"]), v.value("case", ""), punycode, options));
+  }
+  if (op == "decode") {
+    const auto answer = puny::decode(ace, punycode, options);
+    if (!answer.result) {
+      return outcome(oracle::Answer<CodePoints>{std::unexpected(answer.result.error()), {}, {}});
+    }
+    // The case flags are held by the vectors that have them.
+    if (v.contains("case") && answer.result->text == points_of(v["unicode"])) {
+      EXPECT_EQ(answer.result->case_flags, v["case"].get<std::string>()) << v["id"];
+    }
+    return {true, printed(answer.result->text), answer.trace};
+  }
+  const puny::IntegerFormat format{v["base"], v["thresholds"]};
+  if (op == "integer-encode") {
+    std::vector<oracle::Integer> values;
+    for (const std::uint64_t value : v["value"]) values.emplace_back(value);
+    return outcome(puny::encode_integers(values, format));
+  }
+  const auto answer = puny::decode_integers(v["digits"], format);
+  std::vector<std::uint64_t> values;
+  for (const auto& value : *answer.result) values.push_back(static_cast<std::uint64_t>(value));
+  return outcome(values);
+}
+
+Outcome of_mace(const json& v, const std::string& ace, const Options& options) {
+  const std::string op = v["op"];
+  if (op == "encode") return outcome(oracle::mace::encode(points_of(v["unicode"]), options));
+  if (op == "decode") return outcome(oracle::mace::decode(ace, options));
+  if (op == "base32-encode") {
+    const oracle::Integer value = v["value"].get<std::uint64_t>();
+    return outcome(oracle::mace::base32_encode(value, ace.size()));
+  }
+  return outcome(oracle::mace::base32_decode(ace));
+}
+
+// LACE and CIDNUC have the same functions.
+template <class Encode, class Decode, class Compress, class Decompress, class To32, class From32>
+Outcome of_utf16(const json& v, const std::string& ace, const Options& options,
+                 const Encode& encode, const Decode& decode, const Compress& compress,
+                 const Decompress& decompress, const To32& to32, const From32& from32) {
+  const std::string op = v["op"];
+  if (op == "encode") return outcome(encode(points_of(v["unicode"]), options));
+  if (op == "decode") return outcome(decode(ace, options));
+  if (op == "compress") return outcome(compress(octets_of(v["octets"]), options));
+  if (op == "decompress") return outcome(decompress(octets_of(v["compressed"]), options));
+  if (op == "base32-encode") return outcome(to32(octets_of(v["octets"])));
+  return outcome(from32(ace, options));
+}
+
+// The answer to a vector of a draft; ace: its string, or a misprint of it.
+Outcome answer_to(const json& v, const std::string& ace, const Options& options) {
+  const std::string id = v["id"];
+  if (id.starts_with("punycode/")) return of_punycode(v, ace, options);
+  if (id.starts_with("mace/")) return of_mace(v, ace, options);
+  if (id.starts_with("lace/")) {
+    using namespace oracle::lace;
+    return of_utf16(v, ace, options, encode, decode, compress, decompress, base32_encode,
+                    base32_decode);
+  }
+  using namespace oracle::cidnuc;
+  return of_utf16(v, ace, options, encode, decode, compress, decompress, base32_encode,
+                  base32_decode);
+}
+
+// What the draft, corrected, says that the answer is.
+std::string right_answer(const json& v) {
+  static const std::map<std::string, const char*> members = {
+      {"encode", "ace"},           {"decode", "unicode"},       {"compress", "compressed"},
+      {"decompress", "octets"},    {"base32-encode", "ace"},    {"base32-decode", "octets"},
+      {"integer-decode", "value"}, {"integer-encode", "digits"}};
+  const std::string op = v["op"];
+  const bool number = op == "base32-decode" && v.contains("value");
+  const json& member = v[number ? "value" : members.at(op)];
+  return member.is_string() ? member.get<std::string>() : member.dump();
+}
+
+json vectors_of(const std::string& draft) {
+  return json::parse(read(root / "vectors" / "drafts" / (draft + ".json")))["vectors"];
+}
+
+const std::vector<std::string> drafts = {"draft-costello-rfc3492bis-02",
+                                         "draft-ietf-idn-punycode-00", "draft-ietf-idn-lace-00",
+                                         "draft-ietf-idn-mace-01", "draft-hoffman-idn-cidnuc-00"};
+
+TEST(Examples, AreWhatTheCorrectedReadingGives) {
+  std::size_t traces = 0;
+  for (const std::string& draft : drafts) {
+    for (const json& v : vectors_of(draft)) {
+      const Options options{.trace = v.contains("trace")};
+      const Outcome given = answer_to(v, v.value("ace", ""), options);
+      EXPECT_TRUE(given.accepted) << v["id"] << ": " << given.text;
+      EXPECT_EQ(given.text, right_answer(v)) << v["id"];
+      if (!options.trace) continue;
+      ++traces;
+      EXPECT_EQ(given.trace, v["trace"].get<std::vector<std::string>>()) << v["id"];
+    }
+  }
+  EXPECT_EQ(traces, 4u);  // bis 7.2 and 7.3
+}
+
+struct Column {
+  std::string title;
+  Reading reading;
+};
+
+// The places of a draft that print its procedures, and the corrected reading.
+std::vector<Column> columns_of(const std::string& draft) {
+  const Column corrected{"corrected", Reading::corrected()};
+  const auto as = [](const char* title, Place place) {
+    return Column{title, Reading::printed(place)};
+  };
+  if (draft == drafts[0]) return {as("6 as printed", Place::bis), corrected};
+  if (draft == drafts[1]) {
+    return {as("6 as printed", Place::punycode_00),
+            as("appendix D as printed", Place::punycode_00_sample), corrected};
+  }
+  if (draft == drafts[2]) return {as("2 as printed", Place::lace_00), corrected};
+  if (draft == drafts[3]) {
+    return {as("7 and 9 as printed", Place::mace_01),
+            as("appendix B as printed", Place::mace_01_sample), corrected};
+  }
+  return {as("2 as printed", Place::cidnuc_00), corrected};
+}
+
+std::string in_code(const std::string& text) { return "`" + text + "`"; }
+
+std::string cell(const json& v, const std::string& ace, const Reading& reading) {
+  const Outcome given = answer_to(v, ace, {.reading = reading});
+  if (!given.accepted) return given.text;
+  return given.text == right_answer(v) ? "right" : in_code(given.text);
+}
+
+std::string table_of(const std::string& draft) {
+  const std::vector<Column> columns = columns_of(draft);
+  std::string out = "\n## " + draft + "\n\n| example | operation |";
+  for (const Column& column : columns) out += " " + column.title + " |";
+  out += "\n| --- | --- |";
+  for (std::size_t i = 0; i < columns.size(); ++i) out += " --- |";
+  out += "\n";
+  for (const json& v : vectors_of(draft)) {
+    const std::string op = v["op"];
+    if (op.starts_with("integer") || op.starts_with("base32")) continue;  // nothing is corrected
+    const std::string id = v["id"];
+    const std::string name = id.substr(id.find('/', id.find('/') + 1) + 1);
+    const bool misprint = op == "decode" && v.contains("printed");
+    const std::string ace = misprint ? v["printed"].get<std::string>() : v.value("ace", "");
+    out += "| " + name.substr(0, name.size() - op.size() - 1) + " | " + op;
+    if (misprint) out += " " + in_code(ace);
+    out += " |";
+    for (const Column& column : columns) out += " " + cell(v, ace, column.reading) + " |";
+    out += "\n";
+  }
+  return out;
+}
+
+constexpr const char* introduction = R"(# The drafts' examples under each reading
+
+What the oracle makes of each example of each draft: under the steps exactly as each place prints them, and with the errata
+applied (`vectors/errata.json`). "right" is the answer that the draft means. A misprinted string is shown and decoded as it
+is printed; another answer than the right one is shown, and a rejection has its reason, the index in the input, and the step.
+
+This page is made and held by a test: `ctest --preset test -R Examples`. After a change that is right,
+`ACECHECK_WRITE=1 build/test/bin/oracle_test --gtest_filter='Examples.*'` writes it anew.
+)";
+
+TEST(Examples, TableIsThatOfTheDocument) {
+  std::string table = introduction;
+  for (const std::string& draft : drafts) table += table_of(draft);
+  const std::filesystem::path path = root / "docs" / "examples.md";
+  if (std::getenv("ACECHECK_WRITE") != nullptr) std::ofstream(path, std::ios::binary) << table;
+  EXPECT_EQ(read(path), table);
+}
+
+// A reading is of a place: what one place prints wrong, another may have right.
+TEST(Examples, ASlipIsOfItsPlaceOnly) {
+  const auto bis = vectors_of(drafts[0]);
+  for (const Place place : {Place::bis, Place::punycode_00, Place::lace_00, Place::mace_01,
+                            Place::mace_01_sample, Place::cidnuc_00}) {
+    for (const json& v : bis) {
+      const Outcome given = answer_to(v, v.value("ace", ""), {.reading = Reading::printed(place)});
+      EXPECT_EQ(given.text, right_answer(v)) << v["id"];
+    }
+  }
+}
+
+}  // namespace
