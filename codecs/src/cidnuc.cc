@@ -8,7 +8,8 @@
 
 #include "ascii.h"
 #include "base32.h"
-#include "plain.h"
+#include "quick_check.h"
+#include "results.h"
 #include "unicode.h"
 #include "utf16.h"
 
@@ -22,7 +23,7 @@ std::unexpected<Error> fail(Errc code, std::size_t at) { return std::unexpected(
 // Table 1.
 bool is_prohibited(char32_t c) { return c == '.' || unicode::is_separator_control_or_private(c); }
 
-// 2.2.1 and 2.2.2, in this order, for a text with characters that are not plain (plain.h).
+// 2.2.1 and 2.2.2, in this order, for a text with characters that are not plain (quick_check.h).
 Result<void> check(std::u32string_view text) {
   for (std::size_t at = 0; at < text.size(); ++at) {
     if (!in_domain(text[at], Domain::code_point)) return fail(Errc::out_of_domain, at);
@@ -42,7 +43,7 @@ Result<void> check(std::u32string_view text) {
 template <class Sink>
 Result<void> encode_to(std::u32string_view text, Sink& sink) {
   if (std::ranges::all_of(text, ascii::is_ldh)) return fail(Errc::host_name, 0);
-  if (!std::ranges::all_of(text, unicode::is_plain)) {
+  if (!std::ranges::all_of(text, unicode::passes_quick_check)) {
     if (const auto checked = check(text); !checked) return checked;
   }
 
@@ -97,7 +98,7 @@ Result<void> verify(std::span<const std::uint8_t> pairs) {
     const char32_t c = utf16::next(pairs, at);
     text[size] = c;
     all_ldh = all_ldh && ascii::is_ldh(c);
-    if (unicode::is_plain(c)) continue;
+    if (unicode::passes_quick_check(c)) continue;
     all_plain = false;
     prohibited = prohibited || is_prohibited(c);
     unpaired = unpaired || utf16::is_surrogate(c);
@@ -150,29 +151,19 @@ Result<void> decode_to(std::string_view label, Sink& sink) {
 }  // namespace
 
 Result<std::string> encode(std::u32string_view text) {
-  std::string out;
-  StringSink sink{out};
-  if (const auto done = encode_to(text, sink); !done) return std::unexpected(done.error());
-  return out;
+  return written<std::string>([&](auto& sink) { return encode_to(text, sink); });
 }
 
 Result<std::size_t> encode(std::u32string_view text, std::span<char> out) {
-  SpanSink<char> sink{out};
-  if (const auto done = encode_to(text, sink); !done) return std::unexpected(done.error());
-  return sink.size;
+  return written_to(out, [&](auto& sink) { return encode_to(text, sink); });
 }
 
 Result<std::u32string> decode(std::string_view label) {
-  std::u32string out;
-  AppendSink<std::u32string> sink{out};
-  if (const auto done = decode_to(label, sink); !done) return std::unexpected(done.error());
-  return out;
+  return written<std::u32string>([&](auto& sink) { return decode_to(label, sink); });
 }
 
 Result<std::size_t> decode(std::string_view label, std::span<char32_t> out) {
-  SpanSink<char32_t> sink{out};
-  if (const auto done = decode_to(label, sink); !done) return std::unexpected(done.error());
-  return sink.size;
+  return written_to(out, [&](auto& sink) { return decode_to(label, sink); });
 }
 
 std::string base32_encode(std::span<const std::uint8_t> octets) {

@@ -4,6 +4,8 @@
 
 #include <functional>
 
+#include "results.h"
+
 namespace ace::cidnuc {
 namespace {
 
@@ -97,16 +99,11 @@ Result<void> expand_to(Octets octets, Sink& sink) {
 }  // namespace
 
 Result<std::size_t> compress(Octets octets, std::span<std::uint8_t> out) {
-  SpanSink<std::uint8_t> sink{out};
-  if (const auto done = compress_to(octets, sink); !done) return std::unexpected(done.error());
-  return sink.size;
+  return written_to(out, [&](auto& sink) { return compress_to(octets, sink); });
 }
 
 Result<std::vector<std::uint8_t>> compress(Octets octets) {
-  std::vector<std::uint8_t> out;
-  AppendSink<std::vector<std::uint8_t>> sink{out};
-  if (const auto done = compress_to(octets, sink); !done) return std::unexpected(done.error());
-  return out;
+  return written<std::vector<std::uint8_t>>([&](auto& sink) { return compress_to(octets, sink); });
 }
 
 Result<std::size_t> decompress(Octets octets, std::span<std::uint8_t> out) {
@@ -120,11 +117,8 @@ Result<std::size_t> decompress(Octets octets, std::span<std::uint8_t> out) {
 }
 
 Result<std::vector<std::uint8_t>> decompress(Octets octets) {
-  std::vector<std::uint8_t> out(2 * octets.size());
-  const auto size = decompress(octets, std::span(out));
-  if (!size) return std::unexpected(size.error());
-  out.resize(*size);
-  return out;
+  return filled<std::vector<std::uint8_t>>(
+      2 * octets.size(), [&](std::span<std::uint8_t> out) { return decompress(octets, out); });
 }
 
 }  // namespace ace::cidnuc

@@ -8,6 +8,7 @@
 
 #include "ascii.h"
 #include "base32.h"
+#include "results.h"
 #include "utf16.h"
 
 namespace ace::lace {
@@ -95,29 +96,19 @@ Result<void> decode_to(std::string_view label, auto& sink) {
 }  // namespace
 
 Result<std::string> encode(std::u32string_view text) {
-  std::string out;
-  StringSink sink{out};
-  if (const auto done = encode_to(text, sink); !done) return std::unexpected(done.error());
-  return out;
+  return written<std::string>([&](auto& sink) { return encode_to(text, sink); });
 }
 
 Result<std::size_t> encode(std::u32string_view text, std::span<char> out) {
-  SpanSink<char> sink{out};
-  if (const auto done = encode_to(text, sink); !done) return std::unexpected(done.error());
-  return sink.size;
+  return written_to(out, [&](auto& sink) { return encode_to(text, sink); });
 }
 
 Result<std::u32string> decode(std::string_view label) {
-  std::u32string out;
-  AppendSink<std::u32string> sink{out};
-  if (const auto done = decode_to(label, sink); !done) return std::unexpected(done.error());
-  return out;
+  return written<std::u32string>([&](auto& sink) { return decode_to(label, sink); });
 }
 
 Result<std::size_t> decode(std::string_view label, std::span<char32_t> out) {
-  SpanSink<char32_t> sink{out};
-  if (const auto done = decode_to(label, sink); !done) return std::unexpected(done.error());
-  return sink.size;
+  return written_to(out, [&](auto& sink) { return decode_to(label, sink); });
 }
 
 std::string base32_encode(std::span<const std::uint8_t> octets) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "ascii.h"
+#include "results.h"
 
 namespace ace::mace {
 namespace {
@@ -253,26 +254,16 @@ Result<void> expand_to(std::string_view ace, const Options& options, Sink& sink,
 }  // namespace
 
 Result<std::string> encode(std::u32string_view text, const Options& options) {
-  std::string out;
-  StringSink sink{out};
-  const auto done = encode_to(text, options, sink);
-  if (!done) return std::unexpected(done.error());
-  return out;
+  return written<std::string>([&](auto& sink) { return encode_to(text, options, sink); });
 }
 
 Result<std::size_t> encode(std::u32string_view text, std::span<char> out, const Options& options) {
-  SpanSink<char> sink{out};
-  const auto done = encode_to(text, options, sink);
-  if (!done) return std::unexpected(done.error());
-  return sink.size;
+  return written_to(out, [&](auto& sink) { return encode_to(text, options, sink); });
 }
 
 Result<std::u32string> decode(std::string_view ace, const Options& options) {
-  std::u32string out(ace.size(), U'\0');
-  const auto size = decode(ace, std::span<char32_t>(out), options);
-  if (!size) return std::unexpected(size.error());
-  out.resize(*size);
-  return out;
+  return filled<std::u32string>(ace.size(),
+                                [&](std::span<char32_t> out) { return decode(ace, out, options); });
 }
 
 Result<std::size_t> decode(std::string_view ace, std::span<char32_t> out, const Options& options) {

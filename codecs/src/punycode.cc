@@ -4,6 +4,7 @@
 
 #include "kernel/kernel.h"
 #include "kernel/tables.h"
+#include "results.h"
 
 namespace ace::punycode {
 namespace {
@@ -29,12 +30,7 @@ Result<std::string> encode(std::u32string_view text, const Options& options) {
 
 Result<std::string> encode(std::u32string_view text, std::span<const CaseFlag> flags,
                            const Options& options) {
-  std::string out;
-  StringSink sink{out};
-  if (const auto done = encode_to(text, flags, options, sink); !done) {
-    return std::unexpected(done.error());
-  }
-  return out;
+  return written<std::string>([&](auto& sink) { return encode_to(text, flags, options, sink); });
 }
 
 Result<std::size_t> encode(std::u32string_view text, std::span<char> out, const Options& options) {
@@ -45,30 +41,22 @@ Result<std::size_t> encode(std::u32string_view text, std::span<char> out, const 
 
 Result<std::size_t> encode(std::u32string_view text, std::span<const CaseFlag> flags,
                            std::span<char> out, const Options& options) {
-  SpanSink<char> sink{out};
-  if (const auto done = encode_to(text, flags, options, sink); !done) {
-    return std::unexpected(done.error());
-  }
-  return sink.size;
+  return written_to(out, [&](auto& sink) { return encode_to(text, flags, options, sink); });
 }
 
 Result<std::u32string> decode(std::string_view ace, const Options& options) {
-  std::u32string out(ace.size(), U'\0');
-  const auto size = decode(ace, std::span<char32_t>(out), options);
-  if (!size) return std::unexpected(size.error());
-  out.resize(*size);
-  return out;
+  return filled<std::u32string>(ace.size(),
+                                [&](std::span<char32_t> out) { return decode(ace, out, options); });
 }
 
 Result<std::u32string> decode(std::string_view ace, std::vector<CaseFlag>& flags,
                               const Options& options) {
-  std::u32string out(ace.size(), U'\0');
   flags.resize(ace.size());
-  const auto size = decode(ace, std::span<char32_t>(out), std::span(flags), options);
-  if (!size) return std::unexpected(size.error());
-  out.resize(*size);
-  flags.resize(*size);
-  return out;
+  auto text = filled<std::u32string>(ace.size(), [&](std::span<char32_t> out) {
+    return decode(ace, out, std::span(flags), options);
+  });
+  if (text) flags.resize(text->size());
+  return text;
 }
 
 Result<std::size_t> decode(std::string_view ace, std::span<char32_t> out, const Options& options) {

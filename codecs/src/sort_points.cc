@@ -1,5 +1,5 @@
 // Sorting by code point.
-#include <ace/bootstring/positions.h>
+#include <ace/internal/positions.h>
 
 #include <algorithm>
 #include <array>

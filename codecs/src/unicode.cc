@@ -6,7 +6,7 @@
 #include <array>
 
 #include "ascii.h"
-#include "plain.h"
+#include "quick_check.h"
 
 namespace ace::unicode {
 namespace {
@@ -60,7 +60,7 @@ bool is_separator_control_or_private(char32_t c) {
 }
 
 bool decomposes_to_ldh(char32_t c) {
-  if (is_plain(c)) return c < 0x80;
+  if (passes_quick_check(c)) return c < 0x80;
   std::array<utf8proc_int32_t, max_decomposition> buffer{};
   return std::ranges::all_of(decompose(c, buffer), [](utf8proc_int32_t part) {
     return ascii::is_ldh(static_cast<std::uint32_t>(part));
@@ -70,7 +70,7 @@ bool decomposes_to_ldh(char32_t c) {
 std::optional<std::span<const std::int32_t>> to_nfc(std::u32string_view text,
                                                     std::span<std::int32_t> buffer) {
   if (text.size() > buffer.size() / max_decomposition) return std::nullopt;
-  if (std::ranges::all_of(text, is_plain)) {
+  if (std::ranges::all_of(text, passes_quick_check)) {
     std::ranges::copy(text, buffer.begin());
     return buffer.first(text.size());
   }

@@ -1,18 +1,44 @@
-// Punycode (draft-costello-rfc3492bis-02, draft-ietf-idn-punycode-00): text to ASCII and back.
+// Punycode (draft-costello-rfc3492bis-02, RFC 3492): text to ASCII, and back.
 //
-//   ace::punycode::encode(U"bücher")      -> "bcher-kva"
-//   ace::punycode::decode("bcher-kva")    -> U"bücher"
-//   ace::punycode::decode("bcher-kv")     -> Error{Errc::truncated, 8}
+// Encode and decode. Text is a sequence of code points, an encoding a sequence of octets:
 //
-// The ACE prefix of IDNA ("xn--") is no part of Punycode and neither written nor expected.
-// Integers have 32 bits (maxint 2^32-1). Time is n log n in the length. Nothing here throws, the
-// growth of a returned string aside: what needs memory for a long text does without if there is
-// none.
+//   ace::punycode::encode(U"bücher")               -> "bcher-kva"
+//   ace::punycode::decode("bcher-kva")             -> U"bücher"
+//
+// Every function returns a value or an error, never throws, and reads nothing but its input:
+//
+//   const auto text = ace::punycode::decode("bcher-kv");
+//   if (!text) log(ace::name(text.error().code),   // "truncated"
+//                  text.error().position);         // 8: the index of the octet, here the end
+//
+// Write into memory of your own. Nothing is allocated for a label:
+//
+//   std::array<char, 63> out;
+//   const auto size = ace::punycode::encode(U"bücher", std::span(out));
+//   if (size) use(std::string_view(out.data(), *size));   // else `output-full`, or why
+//
+// Keep the letter case of a word in the encoding (mixed-case annotation, appendix A):
+//
+//   const ace::CaseFlag flags[] = {ace::CaseFlag::upper, ace::CaseFlag::lower};
+//   ace::punycode::encode(U"üb", flags)            -> "b-dhA"
+//   std::vector<ace::CaseFlag> seen;
+//   ace::punycode::decode("b-dhA", seen)           -> U"üb", and in `seen` upper, lower
+//
+// Allow more than Unicode scalar values, or refuse what no decoder of this width can read:
+//
+//   ace::punycode::decode("ib9b")                              -> Error{out_of_domain, 3}: D800
+//   ace::punycode::decode("ib9b", {ace::Domain::code_point})   -> U"\xD800"
+//   ace::punycode::encode(text, {.reversible = true})
+//
+// IDNA's prefix "xn--" is no part of Punycode: encode() does not write it, and decode() takes it
+// for a part of the literal portion. Integers have 32 bits. Time is n log n in the length. A text
+// that is too long for the stack takes memory for the time of the call; where there is none, the
+// call takes quadratic time instead and does not fail.
 #pragma once
 
-#include <ace/bootstring.h>
 #include <ace/error.h>
 #include <ace/options.h>
+#include <ace/punycode_profile.h>
 
 #include <cstddef>
 #include <cstdint>
@@ -22,39 +48,6 @@
 #include <vector>
 
 namespace ace::punycode {
-
-// Section 5.
-struct Profile {
-  static constexpr std::uint32_t base = 36;
-  static constexpr std::uint32_t tmin = 1;
-  static constexpr std::uint32_t tmax = 26;
-  static constexpr std::uint32_t skew = 38;
-  static constexpr std::uint32_t damp = 700;
-  static constexpr std::uint32_t initial_bias = 72;
-  static constexpr std::uint32_t initial_n = 0x80;
-  static constexpr char delimiter = '-';
-
-  static constexpr bool is_basic(std::uint64_t cp) { return cp < 0x80; }
-  static constexpr bool is_delimiter(std::uint64_t cp) { return cp == '-'; }
-  static constexpr std::uint32_t digit_value(std::uint64_t cp) {
-    if (cp >= 'a' && cp <= 'z') return static_cast<std::uint32_t>(cp - 'a');
-    if (cp >= 'A' && cp <= 'Z') return static_cast<std::uint32_t>(cp - 'A');
-    if (cp >= '0' && cp <= '9') return static_cast<std::uint32_t>(cp - '0') + 26;
-    return base;
-  }
-  static constexpr char digit(std::uint32_t value, CaseFlag flag) {
-    if (value >= 26) return static_cast<char>('0' + (value - 26));
-    return static_cast<char>((flag == CaseFlag::upper ? 'A' : 'a') + value);
-  }
-  static constexpr char set_case(char c, CaseFlag flag) {
-    const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-    if (!letter) return c;
-    return static_cast<char>(flag == CaseFlag::upper ? c & ~0x20 : c | 0x20);
-  }
-};
-static_assert(bootstring::Profile<Profile>);
-
-inline constexpr std::uint64_t maxint = 0xFFFFFFFF;
 
 // --- Encoding (section 6.3) ---------------------------------------------------------------------
 // text    code points. Reasons: `out-of-domain`, `overflow`; positions are indices into `text`.
@@ -67,7 +60,7 @@ Result<std::string> encode(std::u32string_view text, std::span<const CaseFlag> f
                            const Options& options = {});
 
 // Writes to `out` and returns the length; `output-full` if it does not fit, and `out` then holds a
-// part. Allocates nothing for up to bootstring::local_points code points.
+// part. Allocates nothing for up to bootstring::encode_buffer_points code points.
 Result<std::size_t> encode(std::u32string_view text, std::span<char> out,
                            const Options& options = {});
 Result<std::size_t> encode(std::u32string_view text, std::span<const CaseFlag> flags,
@@ -83,7 +76,7 @@ Result<std::u32string> decode(std::string_view ace, std::vector<CaseFlag>& flags
                               const Options& options = {});
 
 // ace.size() code points are always room enough. `flags` is empty or at least as long as `out`.
-// Allocates nothing for up to bootstring::moved_points code points.
+// Allocates nothing for up to bootstring::decode_buffer_points code points.
 Result<std::size_t> decode(std::string_view ace, std::span<char32_t> out,
                            const Options& options = {});
 Result<std::size_t> decode(std::string_view ace, std::span<char32_t> out, std::span<CaseFlag> flags,

@@ -101,7 +101,7 @@ ACE_INLINE std::size_t decode_label(std::string_view ace, std::span<char32_t> ou
       const std::uint32_t quotient = divide_by_points(i, points);
       n += quotient;
       i -= quotient * points;
-      if (no_scalar(n) != 0) [[unlikely]]
+      if (not_scalar(n) != 0) [[unlikely]]
         return declined;
       places[count] = static_cast<std::int8_t>(i);
       code_points[count] = n;

@@ -129,7 +129,7 @@ ACE_INLINE std::size_t encode_label(std::u32string_view text, std::span<char> ou
     // All others are basic, and those before it are as many as its position says.
     const auto at = static_cast<std::uint32_t>(std::countr_zero(extended));
     const std::uint32_t c = text[at];
-    if (no_scalar(c) != 0) return declined;
+    if (not_scalar(c) != 0) return declined;
     next = put_first_digits((c - Profile::initial_n) * points + at, next);
     return static_cast<std::size_t>(next - out.data());
   }
@@ -147,7 +147,7 @@ ACE_INLINE std::size_t encode_label(std::u32string_view text, std::span<char> ou
     const std::uint64_t bit = std::uint64_t{1} << *key % max_label;
     const std::uint32_t index = Machine::popcount(coded & (bit - 1));
     coded |= bit;
-    outside |= no_scalar(c);
+    outside |= not_scalar(c);
     ++key;
     const std::uint32_t delta = (c - n) * points + index - i;
     n = c;

@@ -5,7 +5,7 @@
 // find the i-th bit of a word in another way.
 #pragma once
 
-#include <ace/bootstring/positions.h>
+#include <ace/internal/positions.h>
 
 #include <atomic>
 #include <cstddef>
@@ -37,7 +37,7 @@ struct Kernel {
   std::size_t (*encode_label)(std::u32string_view text, std::span<char> out);
   std::size_t (*decode_label)(std::string_view ace, std::span<char32_t> out);
 
-  // See ace/bootstring/positions.h.
+  // See ace/internal/positions.h.
   void (*rank_points)(std::span<const Point> points, PositionSet set,
                       std::span<std::uint32_t> ranks);
   void (*place_points)(std::span<Point> points, PositionSet set);

@@ -1,4 +1,4 @@
-// rank_points() and place_points() of ace/bootstring/positions.h.
+// rank_points() and place_points() of ace/internal/positions.h.
 #pragma once
 
 #include "kernel.h"

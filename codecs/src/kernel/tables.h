@@ -83,7 +83,7 @@ inline constexpr auto biases = []() consteval {
 inline constexpr std::uint32_t bias_count = biases.back() + 1u;
 
 // 1 for what Domain::scalar excludes, without a branch.
-ACE_INLINE std::uint32_t no_scalar(std::uint32_t c) {
+ACE_INLINE std::uint32_t not_scalar(std::uint32_t c) {
   return static_cast<std::uint32_t>(c > 0x10FFFF) | static_cast<std::uint32_t>(c - 0xD800 < 0x800);
 }
 

@@ -1,4 +1,4 @@
-// Counting and finding in a set of positions (ace/bootstring/positions.h).
+// Counting and finding in a set of positions (ace/internal/positions.h).
 //
 // A node of the tree is sixteen counts, a cache line: for each child, how many positions the
 // children before it hold. A child of the lowest level is a word of 64 bits. To count below a
@@ -12,7 +12,7 @@
 // added to them is moved by as much.
 #pragma once
 
-#include <ace/bootstring/positions.h>
+#include <ace/internal/positions.h>
 
 #include <array>
 #include <limits>

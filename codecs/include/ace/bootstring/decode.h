@@ -1,10 +1,10 @@
 // The decoding procedure (rfc3492bis 6.2).
 #pragma once
 
-#include <ace/bootstring/delta_reader.h>
-#include <ace/bootstring/output.h>
-#include <ace/bootstring/positions.h>
 #include <ace/bootstring/textbook.h>
+#include <ace/internal/delta_reader.h>
+#include <ace/internal/output.h>
+#include <ace/internal/positions.h>
 
 #include <algorithm>
 #include <bit>
@@ -16,7 +16,7 @@ namespace ace::bootstring {
 
 // Up to so many code points are inserted one by one, as in the draft: to move the few behind costs
 // less than to find places, and the processor does it while it waits for the next delta.
-inline constexpr std::size_t moved_points = 512;
+inline constexpr std::size_t decode_buffer_points = 512;
 
 // The procedure with all further insertions at the end, in time n log n. Nothing if there is no
 // memory for it; `output` holds nothing of value then.
@@ -36,7 +36,7 @@ std::optional<Result<void>> decode_deferred_to(std::string_view ace, Domain doma
   const auto begin = read_literal<P, Maxint>(ace, output);
   if (!begin) return std::unexpected(begin.error());
   DeltaReader<P, Maxint> reader(ace, *begin, domain);
-  while (!reader.at_end() && output.size() < moved_points) {
+  while (!reader.at_end() && output.size() < decode_buffer_points) {
     if (!reader.read(static_cast<UInt>(output.size() + 1))) return std::unexpected(reader.error());
     if (!output.insert(reader.index(), static_cast<CodePoint>(reader.code_point()),
                        case_flag_of<P>(ace[reader.last()]))) {
@@ -88,7 +88,7 @@ std::optional<Result<void>> decode_deferred_to(std::string_view ace, Domain doma
 // Decodes `ace` into `output`, which holds at most ace.size() code points afterwards.
 // Errors: `non-basic-literal`, `truncated`, `bad-digit`, `overflow`, `basic-code-point`,
 // `out-of-domain`, `output-full`; positions are indices into `ace`.
-// Takes time n log n and memory, none of it allocated up to moved_points; see textbook.h.
+// Takes time n log n and memory, none of it allocated up to decode_buffer_points; see textbook.h.
 template <Profile P, std::uint64_t Maxint, class CodePoint, class Flag>
 constexpr Result<void> decode_to(std::string_view ace, Domain domain,
                                  Output<CodePoint, Flag>& output) {

@@ -1,11 +1,11 @@
 // The encoding procedure (rfc3492bis 6.3).
 #pragma once
 
-#include <ace/bootstring/delta_reader.h>
-#include <ace/bootstring/positions.h>
-#include <ace/bootstring/scratch.h>
-#include <ace/bootstring/steps.h>
 #include <ace/bootstring/textbook.h>
+#include <ace/internal/delta_reader.h>
+#include <ace/internal/positions.h>
+#include <ace/internal/scratch.h>
+#include <ace/internal/steps.h>
 
 #include <algorithm>
 #include <optional>
@@ -13,7 +13,7 @@
 namespace ace::bootstring {
 
 // The code points that the procedures keep on the stack: up to so many cost no allocation.
-inline constexpr std::size_t local_points = 64;
+inline constexpr std::size_t encode_buffer_points = 64;
 
 // The position of the code point that is coded before `c` and that exactly `index` others of them
 // precede: where the draft's delta, which counts them one by one, stands at maxint.
@@ -49,10 +49,10 @@ std::optional<Result<void>> encode_sorted_to(std::span<const CodePoint> text,
   std::size_t count = 0;  // of the code points that are not basic
   for (const CodePoint c : text) count += P::is_basic(c) ? 0 : 1;
   // A point more than there are, so that one can be written before it is known whether it counts.
-  Scratch<Point, 2 * local_points + 1> points(2 * count + 1);
-  Scratch<UInt, local_points> ranks(count);
-  Scratch<std::uint64_t, word_count(local_points)> words(word_count(text.size()));
-  Scratch<UInt, tree_count(local_points)> tree(tree_count(text.size()));
+  Scratch<Point, 2 * encode_buffer_points + 1> points(2 * count + 1);
+  Scratch<UInt, encode_buffer_points> ranks(count);
+  Scratch<std::uint64_t, word_count(encode_buffer_points)> words(word_count(text.size()));
+  Scratch<UInt, tree_count(encode_buffer_points)> tree(tree_count(text.size()));
   if (!points.ok() || !ranks.ok() || !words.ok() || !tree.ok()) return std::nullopt;
 
   const PositionSet coded{words.first(word_count(text.size())),
@@ -128,7 +128,7 @@ struct BoundedSink {
 //   sink        put(char) returns false when it is full
 //   reversible  see ace::Options
 // Errors: `out-of-domain`, `overflow`, `output-full`; positions are indices into `text`.
-// Takes time n log n and memory, none of it allocated up to local_points; see textbook.h.
+// Takes time n log n and memory, none of it allocated up to encode_buffer_points; see textbook.h.
 template <Profile P, std::uint64_t Maxint, class CodePoint, class Flag, class Sink>
 constexpr Result<void> encode_to(std::span<const CodePoint> text, std::span<const Flag> flags,
                                  Domain domain, Sink& sink, bool reversible = false) {

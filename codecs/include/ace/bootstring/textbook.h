@@ -3,8 +3,8 @@
 // memory, at compile time, and for integers of more than 32 bits; and what bench/ compares with.
 #pragma once
 
-#include <ace/bootstring/output.h>
-#include <ace/bootstring/steps.h>
+#include <ace/internal/output.h>
+#include <ace/internal/steps.h>
 
 namespace ace::bootstring::textbook {
 

@@ -15,7 +15,7 @@ struct Range {
 // Letters, digits and hyphens of ASCII, and the letters of the scripts that labels are mostly made
 // of: only code points that are assigned, so that no version of Unicode changes what is said of
 // them.
-inline constexpr Range plain_ranges[] = {
+inline constexpr Range quick_ranges[] = {
     // ASCII
     {'-', '-'},
     {'0', '9'},
@@ -39,13 +39,13 @@ inline constexpr Range plain_ranges[] = {
     {0x30A1, 0x30FA},
 };
 // Ideographs and Hangul.
-inline constexpr Range plain_blocks[] = {{0x4E00, 0x9FFF}, {0xAC00, 0xD7A3}, {0x3400, 0x4DBF}};
+inline constexpr Range quick_blocks[] = {{0x4E00, 0x9FFF}, {0xAC00, 0xD7A3}, {0x3400, 0x4DBF}};
 
-// All plain_ranges are below this, and looked up as bits.
-inline constexpr char32_t plain_bits_end = 0x3100;
-inline constexpr auto plain_bits = [] {
-  std::array<std::uint64_t, plain_bits_end / 64> words{};
-  for (const Range& range : plain_ranges) {
+// All quick_ranges are below this, and looked up as bits.
+inline constexpr char32_t quick_bits_end = 0x3100;
+inline constexpr auto quick_bits = [] {
+  std::array<std::uint64_t, quick_bits_end / 64> words{};
+  for (const Range& range : quick_ranges) {
     for (char32_t c = range.first; c <= range.last; ++c) {
       words[c / 64] |= std::uint64_t{1} << c % 64;
     }
@@ -55,11 +55,11 @@ inline constexpr auto plain_bits = [] {
 
 // Whether `c` is one of them. Such a character is no separator, control or private use; a text of
 // such characters alone is in Normalization Form C; and outside of ASCII none decomposes to ASCII
-// alone. tests/codecs/plain_test.cc holds all three for each.
-constexpr bool is_plain(char32_t c) {
-  if (c < plain_bits_end) return (plain_bits[c / 64] >> c % 64 & 1) != 0;
+// alone. tests/codecs/quick_check_test.cc holds all three for each.
+constexpr bool passes_quick_check(char32_t c) {
+  if (c < quick_bits_end) return (quick_bits[c / 64] >> c % 64 & 1) != 0;
   return std::ranges::any_of(
-      plain_blocks, [c](const Range& block) { return c >= block.first && c <= block.last; });
+      quick_blocks, [c](const Range& block) { return c >= block.first && c <= block.last; });
 }
 
 }  // namespace ace::unicode

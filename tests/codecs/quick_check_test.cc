@@ -1,5 +1,5 @@
-// What codecs/src/plain.h says of its characters, by ICU.
-#include "plain.h"
+// What codecs/src/quick_check.h says of its characters, by ICU.
+#include "quick_check.h"
 
 #include <gtest/gtest.h>
 #include <unicode/normalizer2.h>
@@ -9,13 +9,13 @@ namespace {
 
 // A text is in NFC if each character is by itself, none combines with one before it, and the order
 // of marks is no question: Unicode's quick check.
-TEST(Plain, NeedsNoNormalization) {
+TEST(QuickCheck, NeedsNoNormalization) {
   UErrorCode error = U_ZERO_ERROR;
   const icu::Normalizer2* nfc = icu::Normalizer2::getNFCInstance(error);
   ASSERT_TRUE(U_SUCCESS(error));
   std::size_t count = 0;
   for (UChar32 c = 0; c <= 0x10FFFF; ++c) {
-    if (!ace::unicode::is_plain(static_cast<char32_t>(c))) continue;
+    if (!ace::unicode::passes_quick_check(static_cast<char32_t>(c))) continue;
     ++count;
     ASSERT_EQ(u_getIntPropertyValue(c, UCHAR_NFC_QUICK_CHECK), UNORM_YES) << std::hex << c;
     ASSERT_EQ(u_getCombiningClass(c), 0) << std::hex << c;
@@ -33,12 +33,12 @@ TEST(Plain, NeedsNoNormalization) {
   EXPECT_GT(count, 39000u);
 }
 
-TEST(Plain, IsWhatTheRangesSay) {
+TEST(QuickCheck, IsWhatTheRangesSay) {
   for (char32_t c = 0; c < 0x20000; ++c) {
     const auto holds = [&](const auto& range) { return c >= range.first && c <= range.last; };
-    const bool listed = std::ranges::any_of(ace::unicode::plain_ranges, holds) ||
-                        std::ranges::any_of(ace::unicode::plain_blocks, holds);
-    ASSERT_EQ(ace::unicode::is_plain(c), listed) << std::hex << std::uint32_t{c};
+    const bool listed = std::ranges::any_of(ace::unicode::quick_ranges, holds) ||
+                        std::ranges::any_of(ace::unicode::quick_blocks, holds);
+    ASSERT_EQ(ace::unicode::passes_quick_check(c), listed) << std::hex << std::uint32_t{c};
   }
 }
 

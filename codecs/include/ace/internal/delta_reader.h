@@ -1,7 +1,7 @@
 // Reading deltas fast, with integers of up to 32 bits.
 #pragma once
 
-#include <ace/bootstring/steps.h>
+#include <ace/internal/steps.h>
 
 #include <array>
 
