@@ -97,13 +97,13 @@ def label_tables(runs):
                 rows.append(f'| {BUILD_NAMES[build]} | {kernel} | {name} | {direction} | '
                             f'{ratio_to_peers(run, name, direction):.2f} | {peer} | '
                             f'{run[name, direction, "textbook"] / run[name, direction, OURS]:.2f} |')
-    out.append('How many times as fast as the fastest of libidn2, libidn and ICU, and as the textbook codec:\n')
+    out.append('Our codec is so many times as fast as the fastest of libidn2, libidn and ICU, and as the textbook codec:\n')
     out.append(table('compiler', 'kernel', 'input', 'direction', 'to peers', 'the fastest', 'to textbook', rows=rows))
     run = runs['bench', 'bmi2']
     subjects = (OURS, 'textbook') + PEERS
     rows = [f'| {name} | {direction} | ' + ' | '.join(cell(run, (name, direction, s)) for s in subjects) + ' |'
             for name in ('labels', 'latin', 'samples') for direction in ('encode', 'decode')]
-    out.append('The times behind the first rows, in nanoseconds per label:\n')
+    out.append('The times from which the first rows are computed, in nanoseconds per label:\n')
     out.append(table('input', 'direction', *subjects, rows=rows))
     return out
 
@@ -119,8 +119,8 @@ def long_tables(run):
                 ratio = f'{best / run[name, direction, OURS]:.1f}' if best < float('inf') else '-'
                 rows.append(f'| {size} | {order} | {direction} | '
                             + ' | '.join(cell(run, (name, direction, s)) for s in subjects) + f' | {ratio} |')
-    return ['Long texts, in nanoseconds per code point. A dash: ICU refuses texts of more than a thousand code points, and '
-            'what encodes in quadratic time is not run on 100,000.\n',
+    return ['Long texts, in nanoseconds per code point. A dash means that there is no measurement: ICU refuses texts of more than a\n'
+            'thousand code points, and codecs that encode in quadratic time do not encode 100,000 code points.\n',
             table('code points', 'order', 'direction', *subjects, 'to peers', rows=rows)]
 
 
@@ -130,9 +130,9 @@ def codec_tables(run):
     sizes = [f'| {order} | {direction} | '
              + ' | '.join(cell(run, (f'{order}-{size}', direction, 'mace')) for size in (10000, 100000, 1000000)) + ' |'
              for order in ('random', 'mixed') for direction in ('encode', 'decode')]
-    return ['The labels that all four encodings have, in nanoseconds per octet of the encoding:\n',
+    return ['The labels that all four codecs can encode, in nanoseconds per octet of the encoding:\n',
             table('encoding', 'encode', 'decode', rows=rows),
-            'MACE in length, in nanoseconds per octet:\n',
+            'MACE on texts of 10,000 to 1,000,000 code points, in nanoseconds per octet:\n',
             table('order', 'direction', '10,000', '100,000', '1,000,000', rows=sizes)]
 
 
