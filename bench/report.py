@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""Turns the runs of ci/bench into tables of ratios, a figure, and a verdict.
+"""Makes tables of ratios, a figure, and a verdict from the runs of ci/bench.
 
     bench/report.py FOLDER [--check RECORD] [--update DOCS]
 
 FOLDER holds Google Benchmark's JSON: BUILD.KERNEL.json of bench_punycode for each build and kernel, and
 codecs.json of bench_codecs. Writes FOLDER/ratios.json and FOLDER/growth.svg, and prints the tables. A time is
-the shortest of its repetitions; ratios are of times of one run. --update puts the tables into
+the shortest of its repetitions, and a ratio compares two times of one run. --update puts the tables into
 DOCS/performance.md, below its last comment, and the other two files beside it.
 
-Exit codes: 0, whichever goals are missed; 1 with --check, if a ratio to the textbook codec has fallen
-below four fifths of what RECORD (an earlier ratios.json) has; 2 a file is missing or is none of these.
+Exit codes: 0, even if goals are missed; 1 with --check, if a ratio to the textbook codec has fallen below
+four fifths of the ratio in RECORD (an earlier ratios.json); 2 if a file is missing or has another form.
 """
 import argparse
 import collections
@@ -25,7 +25,7 @@ BUILDS = 'bench', 'bench-v3', 'bench-clang', 'bench-clang-v3'
 BUILD_NAMES = {'bench': 'GCC', 'bench-v3': 'GCC, x86-64-v3', 'bench-clang': 'Clang', 'bench-clang-v3': 'Clang, x86-64-v3'}
 KERNELS = 'bmi2', 'portable'
 ORDERS = 'random', 'ascending', 'descending', 'repeated', 'mixed'
-KEPT = 0.8  # of a recorded ratio: what noise may take
+KEPT = 0.8  # of a recorded ratio must remain; noise can take the rest
 
 
 class Missing(Exception):
@@ -51,7 +51,7 @@ def times(path):
 
 
 def best_peer(run, name, direction):
-    """The least time of a peer, and which; infinity if none could do it."""
+    """The shortest time of a peer, and the peer's name; infinity if no peer has a time."""
     found = [(run[name, direction, peer], peer) for peer in PEERS if (name, direction, peer) in run]
     return min(found, default=(float('inf'), None))
 
@@ -62,7 +62,7 @@ def ratio_to_peers(run, name, direction):
 
 
 class Goals:
-    """What is asked for, and whether it is so."""
+    """The goals, and whether each goal is met."""
 
     def __init__(self):
         self.rows = []
@@ -191,7 +191,7 @@ def draw(run, folder):
 
 
 def textbook_ratios(runs):
-    """What is judged for regressions."""
+    """The ratios to the textbook codec, by which regressions are judged."""
     return {f'{build}/{kernel}/{name}/{direction}':
             round(run[name, direction, 'textbook'] / run[name, direction, OURS], 2)
             for (build, kernel), run in runs.items()

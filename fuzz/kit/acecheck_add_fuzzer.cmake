@@ -9,9 +9,9 @@
 # limits that the plug-in declares. SOURCES are compiled for coverage and with
 # ACECHECK_FUZZ_SANITIZERS. The oracle is compiled without both, and costs little time.
 #
-# The engine is libFuzzer, and the compiler is Clang. For another engine, set ACECHECK_FUZZING_ENGINE, or
-# LIB_FUZZING_ENGINE in the environment, to the flags that link the engine, and ACECHECK_FUZZ_FLAGS to
-# the flags that instrument the sources for the engine:
+# The engine is libFuzzer, and the compiler is Clang. For another engine, set
+# ACECHECK_FUZZING_ENGINE, or LIB_FUZZING_ENGINE in the environment, to the flags that link the
+# engine, and ACECHECK_FUZZ_FLAGS to the flags that instrument the sources for the engine:
 #   AFL++      CC=afl-clang-fast CXX=afl-clang-fast++ cmake -DACECHECK_FUZZ_FLAGS= ...
 #   Honggfuzz  CC=hfuzz-clang CXX=hfuzz-clang++ cmake -DACECHECK_FUZZ_FLAGS= -DACECHECK_FUZZING_ENGINE= ...
 #   OSS-Fuzz   nothing: its builder sets LIB_FUZZING_ENGINE and CFLAGS

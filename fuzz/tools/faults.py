@@ -1,6 +1,6 @@
-"""Measures how soon the fuzzers expose faulty codecs. Fuzzes every fault of tests/faulty/ that bad input
-or overflow shows, several times, with only the drafts' examples as seeds, with and without the
-structure-aware mutator.
+"""Measures how soon the fuzzers expose faulty codecs. Fuzzes every fault of tests/faulty/ that bad
+input or overflow shows, several times, with only the drafts' examples as seeds, with and without
+the structure-aware mutator.
 
 Exit codes: 0 if the mutator exposed every fault within the limit, 1 if not, 2 for a usage error.
 """
@@ -116,7 +116,8 @@ def main():
             octets = median(options.seeds, fault, bug, op, options.octets_limit, "octets")
         return fault, bug, op, structured, octets
 
-    # The same for a codec without a fault. If a run exposes such a codec, the measurement itself is wrong.
+    # The same for a codec without a fault. If a run exposes such a codec, the measurement itself is
+    # wrong.
     kinds = sorted({(row[0].split("/")[0], row[2]) for row in rows})
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         controls = list(pool.map(lambda kind: exposed(f"{kind[0]}/none", "overflow", kind[1], 1,
@@ -193,10 +194,10 @@ def document(done, options, summary):
 
     ci/fuzz --faults --seeds {options.seeds} --limit {options.limit} --octets-limit {options.octets_limit} --markdown docs/fuzzing-faults.md
 
-The table has every fault of `tests/faulty/` that bad input or overflow shows, fuzzed through the first operation that shows
-the fault. Figures are medians of {options.seeds} runs with different seeds. A run starts with the drafts' examples and a dictionary.
-Inputs have up to 128 octets, or as many octets as an overflow needs. "Without" means libFuzzer's own mutations only. The
-codecs without a fault ran in the same way, and no run exposed them.
+The table has every fault of `tests/faulty/` that bad input or overflow shows, fuzzed through the first operation that
+shows the fault. Figures are medians of {options.seeds} runs with different seeds. A run starts with the drafts' examples and a
+dictionary. Inputs have up to 128 octets, or as many octets as an overflow needs. "Without" means libFuzzer's own
+mutations only. The codecs without a fault ran in the same way, and no run exposed them.
 
 {summary}
 
