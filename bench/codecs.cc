@@ -1,4 +1,5 @@
-// LACE, MACE and CIDNUC beside Punycode, on the labels that all of them take, and in length.
+// Compares LACE, MACE and CIDNUC with Punycode on the labels that all four codecs can encode, and
+// measures MACE on long texts.
 //
 //   bench_codecs FOLDER [Google Benchmark's options]       FOLDER from bench/corpora.py
 //
@@ -85,7 +86,8 @@ int main(int argc, char** argv) {
     if (inputs[0].texts.size() == bench::label_count) break;
     for (Input& input : inputs) add_text(input, item.text);
   }
-  // MACE has no longest label, and looks ahead.
+  // MACE limits no label's length, and its encoder looks ahead. So MACE is measured on long texts
+  // as well.
   for (const std::size_t size : {10000u, 100000u, 1000000u}) {
     for (const bench::Order order : {bench::Order::random, bench::Order::mixed}) {
       inputs.push_back({bench::name(order) + ("-" + std::to_string(size)), ACE_MACE, {}, {}});

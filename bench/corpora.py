@@ -1,17 +1,17 @@
 #!/usr/bin/env python3
-"""Makes the labels of the benchmark from what Debian's packages iso-codes and publicsuffix hold.
+"""Makes the labels of the benchmark from the texts in Debian's packages iso-codes and publicsuffix.
 
     bench/corpora.py FOLDER
 
-writes FOLDER/labels.txt, every distinct label, FOLDER/latin.txt, those of them that are Latin letters
-only and short, and FOLDER/samples.txt, the sample strings of the Punycode drafts; UTF-8, a label per
-line, in an order that looks random and is always the same.
+writes three files: FOLDER/labels.txt has every distinct label, FOLDER/latin.txt has the short labels that
+have only Latin letters, and FOLDER/samples.txt has the sample strings of the Punycode drafts. The files
+are UTF-8 with a label per line, in an order that looks random and is the same in every run.
 
 A label is a name of a country, region, language, script or currency in one of the translations of
 iso-codes, or a label of the public suffix list: normalized (NFC), in lower case, spaces turned into
 hyphens, made of letters, marks and digits, not ASCII alone, and no longer than a DNS label is with its
-prefix (59 octets of Punycode). So many distinct ones are needed because a branch predictor learns
-a small set by heart, which flatters every codec.
+prefix (59 octets of Punycode). So many distinct labels are needed because a branch predictor learns
+a small set by heart, and every codec then looks faster than in use.
 """
 import glob
 import hashlib
@@ -48,7 +48,7 @@ def suffixes(path):
 
 
 def label_of(text):
-    """The label that `text` is written as, or nothing if it makes none."""
+    """The label that is made from `text`, or nothing if `text` makes no label."""
     label = unicodedata.normalize('NFC', text.strip().lower()).replace(' ', '-')
     if not label or label.isascii() or label.startswith('-') or label.endswith('-'):
         return None

@@ -1,4 +1,4 @@
-// What the benchmarks encode and decode.
+// The inputs of the benchmarks.
 #pragma once
 
 #include <cstddef>
@@ -8,7 +8,7 @@
 
 namespace bench {
 
-// A text and its Punycode, as code points and octets, and in the UTF-16 that ICU takes.
+// A text and its Punycode, as code points and octets, and as the UTF-16 that ICU takes.
 struct Item {
   std::u32string text;
   std::string ace;
@@ -18,16 +18,18 @@ struct Item {
 
 Item item_of(std::u32string text);
 
-// So many labels are measured: what fits into a processor's cache with its outputs.
+// The number of labels that are measured. So many labels fit into a processor's cache together with
+// the outputs.
 inline constexpr std::size_t label_count = 20000;
 
-// The labels of a file in UTF-8, one per line, at most `most`. Ends the program if it cannot be
-// read.
+// Reads at most `most` labels from a file in UTF-8, one per line. Ends the program if the file
+// cannot be read.
 std::vector<Item> read_labels(const std::string& path,
                               std::size_t most = std::numeric_limits<std::size_t>::max());
 
-// Texts of any length, always the same ones: distinct CJK code points in random, ascending or
-// descending order (from 20,000 on they repeat), a single code point, and ASCII, Cyrillic and CJK.
+// Texts of any length, which are the same in every run: distinct CJK code points in random,
+// ascending or descending order (the code points repeat after 20,000), one code point repeated, and
+// a mix of ASCII, Cyrillic and CJK.
 enum class Order { random, ascending, descending, repeated, mixed };
 inline constexpr Order orders[] = {Order::random, Order::ascending, Order::descending,
                                    Order::repeated, Order::mixed};

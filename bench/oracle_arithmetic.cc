@@ -1,5 +1,6 @@
-// The oracle's two arithmetics on the same inputs: how much faster the checked 128-bit integers are
-// than cpp_int. `fast` reports the ratio to `reference` measured in the same run.
+// Compares the oracle's two arithmetics on the same inputs, to show how much faster the checked
+// 128-bit integers are than cpp_int. `fast` reports the ratio to `reference`, which is measured in
+// the same run.
 #include <benchmark/benchmark.h>
 #include <oracle/bootstring.h>
 

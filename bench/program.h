@@ -1,5 +1,5 @@
-// What the benchmarks' programs share: the command line, PROGRAM FOLDER [Google Benchmark's
-// options], and the figure that they report.
+// Functions that all benchmark programs use: for the command line, PROGRAM FOLDER [Google
+// Benchmark's options], and for the figure that the programs report.
 #pragma once
 
 #include <benchmark/benchmark.h>
@@ -9,10 +9,11 @@
 
 namespace bench {
 
-// FOLDER, with the options given to Google Benchmark. Ends the program if it is wrong.
+// Returns FOLDER and passes the options to Google Benchmark. Ends the program if the command line
+// is wrong.
 std::string folder_argument(int argc, char** argv);
 
-// Reports the time per unit as `ns`, where an iteration handles so many units.
+// Reports the time per unit as `ns`. An iteration handles `units` units.
 void report_ns_per_unit(benchmark::State& state, std::size_t units);
 
 }  // namespace bench

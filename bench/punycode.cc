@@ -1,4 +1,4 @@
-// Punycode against its peers: labels, and texts of every length.
+// Compares Punycode with its peers on labels and on texts of every length.
 //
 //   bench_punycode FOLDER [Google Benchmark's options]     FOLDER from bench/corpora.py
 //
@@ -19,14 +19,14 @@ struct Input {
   std::string name;
   std::vector<Item> items;
   std::size_t longest = 0;  // code points
-  std::size_t units = 0;    // what the time is given per: labels, or code points
+  std::size_t units = 0;    // labels or code points: the time is reported per unit
 };
 
 using Call = std::size_t (*)(const Item&, bench::Room&);
 
 void run(benchmark::State& state, const Input& input, Call call) {
   bench::Room room(input.longest);
-  // What it is measured on it must be able to do.
+  // A subject must be able to answer every input on which it is measured.
   std::size_t refused = 0;
   for (const Item& item : input.items) refused += call(item, room) == 0 ? 1 : 0;
   if (refused > 0) {
@@ -51,7 +51,8 @@ void add(const Input& input) {
         (input.name + "/encode" + subject).c_str(),
         [&input](benchmark::State& state) { run(state, input, &Subject::encode); });
   }
-  // Decoding only moves memory in quadratic time, which ends within a second for all of these.
+  // Quadratic decoders only move memory in quadratic time. That takes less than a second for each
+  // of these texts.
   benchmark::RegisterBenchmark(
       (input.name + "/decode" + subject).c_str(),
       [&input](benchmark::State& state) { run(state, input, &Subject::decode); });

@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""Turns the runs of ci/bench into tables of ratios, a figure, and a verdict.
+"""Makes tables of ratios, a figure, and a verdict from the runs of ci/bench.
 
     bench/report.py FOLDER [--check RECORD] [--update DOCS]
 
 FOLDER holds Google Benchmark's JSON: BUILD.KERNEL.json of bench_punycode for each build and kernel, and
 codecs.json of bench_codecs. Writes FOLDER/ratios.json and FOLDER/growth.svg, and prints the tables. A time is
-the shortest of its repetitions; ratios are of times of one run. --update puts the tables into
+the shortest of its repetitions, and a ratio compares two times of one run. --update puts the tables into
 DOCS/performance.md, below its last comment, and the other two files beside it.
 
-Exit codes: 0, whichever goals are missed; 1 with --check, if a ratio to the textbook codec has fallen
-below four fifths of what RECORD (an earlier ratios.json) has; 2 a file is missing or is none of these.
+Exit codes: 0, even if goals are missed; 1 with --check, if a ratio to the textbook codec has fallen below
+four fifths of the ratio in RECORD (an earlier ratios.json); 2 if a file is missing or has another form.
 """
 import argparse
 import collections
@@ -25,7 +25,7 @@ BUILDS = 'bench', 'bench-v3', 'bench-clang', 'bench-clang-v3'
 BUILD_NAMES = {'bench': 'GCC', 'bench-v3': 'GCC, x86-64-v3', 'bench-clang': 'Clang', 'bench-clang-v3': 'Clang, x86-64-v3'}
 KERNELS = 'bmi2', 'portable'
 ORDERS = 'random', 'ascending', 'descending', 'repeated', 'mixed'
-KEPT = 0.8  # of a recorded ratio: what noise may take
+KEPT = 0.8  # of a recorded ratio must remain; noise can take the rest
 
 
 class Missing(Exception):
@@ -51,7 +51,7 @@ def times(path):
 
 
 def best_peer(run, name, direction):
-    """The least time of a peer, and which; infinity if none could do it."""
+    """The shortest time of a peer, and the peer's name; infinity if no peer has a time."""
     found = [(run[name, direction, peer], peer) for peer in PEERS if (name, direction, peer) in run]
     return min(found, default=(float('inf'), None))
 
@@ -62,7 +62,7 @@ def ratio_to_peers(run, name, direction):
 
 
 class Goals:
-    """What is asked for, and whether it is so."""
+    """The goals, and whether each goal is met."""
 
     def __init__(self):
         self.rows = []
@@ -97,13 +97,13 @@ def label_tables(runs):
                 rows.append(f'| {BUILD_NAMES[build]} | {kernel} | {name} | {direction} | '
                             f'{ratio_to_peers(run, name, direction):.2f} | {peer} | '
                             f'{run[name, direction, "textbook"] / run[name, direction, OURS]:.2f} |')
-    out.append('How many times as fast as the fastest of libidn2, libidn and ICU, and as the textbook codec:\n')
+    out.append('Our codec is so many times as fast as the fastest of libidn2, libidn and ICU, and as the textbook codec:\n')
     out.append(table('compiler', 'kernel', 'input', 'direction', 'to peers', 'the fastest', 'to textbook', rows=rows))
     run = runs['bench', 'bmi2']
     subjects = (OURS, 'textbook') + PEERS
     rows = [f'| {name} | {direction} | ' + ' | '.join(cell(run, (name, direction, s)) for s in subjects) + ' |'
             for name in ('labels', 'latin', 'samples') for direction in ('encode', 'decode')]
-    out.append('The times behind the first rows, in nanoseconds per label:\n')
+    out.append('The times from which the first rows are computed, in nanoseconds per label:\n')
     out.append(table('input', 'direction', *subjects, rows=rows))
     return out
 
@@ -119,8 +119,8 @@ def long_tables(run):
                 ratio = f'{best / run[name, direction, OURS]:.1f}' if best < float('inf') else '-'
                 rows.append(f'| {size} | {order} | {direction} | '
                             + ' | '.join(cell(run, (name, direction, s)) for s in subjects) + f' | {ratio} |')
-    return ['Long texts, in nanoseconds per code point. A dash: ICU refuses texts of more than a thousand code points, and '
-            'what encodes in quadratic time is not run on 100,000.\n',
+    return ['Long texts, in nanoseconds per code point. A dash means that there is no measurement: ICU refuses texts of more than a\n'
+            'thousand code points, and codecs that encode in quadratic time do not encode 100,000 code points.\n',
             table('code points', 'order', 'direction', *subjects, 'to peers', rows=rows)]
 
 
@@ -130,9 +130,9 @@ def codec_tables(run):
     sizes = [f'| {order} | {direction} | '
              + ' | '.join(cell(run, (f'{order}-{size}', direction, 'mace')) for size in (10000, 100000, 1000000)) + ' |'
              for order in ('random', 'mixed') for direction in ('encode', 'decode')]
-    return ['The labels that all four encodings have, in nanoseconds per octet of the encoding:\n',
+    return ['The labels that all four codecs can encode, in nanoseconds per octet of the encoding:\n',
             table('encoding', 'encode', 'decode', rows=rows),
-            'MACE in length, in nanoseconds per octet:\n',
+            'MACE on texts of 10,000 to 1,000,000 code points, in nanoseconds per octet:\n',
             table('order', 'direction', '10,000', '100,000', '1,000,000', rows=sizes)]
 
 
@@ -191,7 +191,7 @@ def draw(run, folder):
 
 
 def textbook_ratios(runs):
-    """What is judged for regressions."""
+    """The ratios to the textbook codec, by which regressions are judged."""
     return {f'{build}/{kernel}/{name}/{direction}':
             round(run[name, direction, 'textbook'] / run[name, direction, OURS], 2)
             for (build, kernel), run in runs.items()

@@ -1,13 +1,13 @@
 // Implementations of Punycode behind one interface. Each has
 //
-//   name                      in the tables
-//   available()               whether it can be called at all
-//   limit                     the longest text it takes, in code points
-//   encode(item, room)        the length of what it wrote to `room`, or 0 if it refused
-//   decode(item, room)
+//   name                      the name in the tables
+//   available()               whether the implementation can be called on this machine
+//   limit                     the longest text that the implementation accepts, in code points
+//   encode(item, room)        writes to `room`; returns the length, or 0 if the implementation
+//   decode(item, room)        refuses the input
 //
-// Every one gets its input in the form it takes, writes to memory of the caller's, and is called
-// through a shared library where that is how its users have it.
+// Each implementation gets its input in its own form, and writes to the caller's memory. If users
+// call an implementation through a shared library, so does the benchmark.
 #pragma once
 
 #include <ace/punycode.h>
@@ -21,8 +21,8 @@
 
 #include "corpus.h"
 
-// ICU's Punycode is exported, and declared in no header that is installed. ICU adds its version to
-// the names.
+// ICU exports its Punycode functions, but no installed header declares them. ICU adds its version
+// to the names.
 extern "C" {
 std::int32_t u_strToPunycode(const UChar*, std::int32_t, UChar*, std::int32_t, const UBool*,
                              UErrorCode*);
@@ -32,7 +32,7 @@ std::int32_t u_strFromPunycode(const UChar*, std::int32_t, UChar*, std::int32_t,
 
 namespace bench {
 
-// Memory enough for the answer in any form.
+// Memory that is large enough for the answer in any form.
 struct Room {
   explicit Room(std::size_t code_points)
       : octets(10 * code_points + 64),
@@ -44,7 +44,7 @@ struct Room {
 };
 
 inline constexpr std::size_t unlimited = std::numeric_limits<std::size_t>::max();
-// What is quadratic is not run on texts for which it would take minutes.
+// The limit of codecs that take quadratic time. Longer texts would take minutes.
 inline constexpr std::size_t quadratic = 10000;
 
 struct Acecheck {
@@ -59,7 +59,7 @@ struct Acecheck {
   }
 };
 
-// The draft's procedures as they stand there: the baseline for regressions.
+// The draft's procedures without any change: the baseline for regressions.
 struct Textbook {
   static constexpr const char* name = "textbook";
   static constexpr std::size_t limit = quadratic;
@@ -100,7 +100,8 @@ struct Libidn {
   }
 };
 
-// Documented from 2.3.7 on; before that exported for old programs under another name.
+// libidn2 documents these functions from 2.3.7 on. Older versions export them for old programs
+// under another name.
 struct Libidn2 {
   static constexpr const char* name = "libidn2";
   static constexpr std::size_t limit = quadratic;

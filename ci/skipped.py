@@ -6,7 +6,7 @@ import xml.etree.ElementTree as ElementTree
 
 
 def reason_of(output):
-    """What the test printed as its reason: GoogleTest's message, or the last line of a program."""
+    """The reason that the test printed: GoogleTest's message, or the last line of a program."""
     found = re.search(r"Skipped\n(.+)", output)
     lines = output.strip().splitlines() or ["no reason was printed"]
     return (found.group(1) if found else lines[-1]).strip()

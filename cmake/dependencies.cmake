@@ -1,4 +1,4 @@
-# Every library the project uses, found in one place. README.md says why each was chosen.
+# Finds every library that the project uses. README.md gives the reason for each library.
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(utf8proc REQUIRED IMPORTED_TARGET libutf8proc)            # codecs
 pkg_check_modules(icu REQUIRED IMPORTED_TARGET icu-uc)                      # oracle

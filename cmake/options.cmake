@@ -1,4 +1,4 @@
-# What a build can be asked for, and the compiler settings that every target of ours shares.
+# The options of a build, and the compiler settings that all targets of the project share.
 include(GNUInstallDirs)
 
 option(ACECHECK_TESTS "Build the tests" ${PROJECT_IS_TOP_LEVEL})
@@ -13,8 +13,8 @@ set(CMAKE_CXX_EXTENSIONS OFF)
 set(CMAKE_C_STANDARD 11)
 set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 
-# The same relative places in the build tree as in an installation, so that the program finds its
-# data and its adapters by itself in both.
+# The build tree has the same relative paths as an installation, so that the program finds its data and
+# its adapters by itself in both.
 set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin)
 set(ACECHECK_LIBEXEC ${CMAKE_INSTALL_LIBEXECDIR}/acecheck)
 
@@ -25,10 +25,10 @@ if(CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
 endif()
 
 add_library(acecheck_settings INTERFACE)
-# Warnings are errors only in the presets of those who work on the project (CMakePresets.json).
+# Warnings are errors only in the presets for people who work on the project (CMakePresets.json).
 target_compile_options(acecheck_settings INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-  # GCC 12 reports these inside the standard library's own std::expected and std::string.
+  # GCC 12 gives these warnings inside the standard library's own std::expected and std::string.
   target_compile_options(acecheck_settings INTERFACE -Wno-maybe-uninitialized -Wno-restrict)
 endif()
 if(ACECHECK_SANITIZE)
@@ -44,7 +44,7 @@ if(ACECHECK_FUZZ)
   if(NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang")
     message(FATAL_ERROR "ACECHECK_FUZZ needs Clang: configure with `cmake --preset fuzz`.")
   endif()
-  # OSS-Fuzz's builder has both in its own flags.
+  # OSS-Fuzz's builder sets both in its own flags.
   set(ACECHECK_FUZZ_FLAGS "-fsanitize=fuzzer-no-link" CACHE STRING
     "What instruments for the fuzzing engine")
   set(ACECHECK_FUZZING_ENGINE "-fsanitize=fuzzer" CACHE STRING

@@ -1,4 +1,4 @@
-// The dependency rules that keep the check honest, held against every source file.
+// Checks in every source file the dependency rules that keep codecs and oracle independent.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 
 const fs::path root = ACECHECK_SOURCE_DIR;
 
-// The headers in angle brackets that a folder's sources include.
+// The headers that a folder's sources include.
 std::set<std::string> includes(const fs::path& folder) {
   static const std::regex line(R"(^\s*#\s*include\s*[<"]([^>"]+)[>"])");
   std::set<std::string> out;

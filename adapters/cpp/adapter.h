@@ -1,5 +1,6 @@
-// What every adapter in C++ needs: the loop of the protocol, and the forms of its members. Copy it
-// with an adapter, or include it. Needs nlohmann-json and nothing of acecheck.
+// The parts that every adapter in C++ needs: the loop of the protocol, and functions that read and
+// write its members. Copy this header with an adapter, or include it. The header needs
+// nlohmann-json, and nothing of acecheck.
 #pragma once
 
 #include <algorithm>
@@ -17,12 +18,13 @@ namespace adapter {
 
 using Json = nlohmann::json;
 
-// What the implementation cannot be asked, for the reason that it carries.
+// Thrown for a request that the implementation cannot take. The message is the reason.
 struct Unsupported : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-// "0062 00FC" as code points, and back. Throws Unsupported for more than 32 bits.
+// Converts "0062 00FC" to code points, and back. Throws Unsupported for a code point of more than
+// 32 bits.
 inline std::vector<std::uint32_t> code_points(const std::string& unicode) {
   std::istringstream in(unicode);
   std::vector<std::uint32_t> out;
@@ -57,7 +59,7 @@ inline std::string octets(const Json& request) {
 inline Json reject(const std::string& reason) { return {{"reject", reason}}; }
 inline Json unsupported(const std::string& why) { return {{"unsupported", why}}; }
 
-// Answers requests until the input ends. `answer` gives the members of an answer without its id.
+// Answers requests until the input ends. `answer` returns the members of an answer except its id.
 inline int serve(const Json& hello, const std::function<Json(const Json&)>& answer) {
   std::string line;
   while (std::getline(std::cin, line)) {

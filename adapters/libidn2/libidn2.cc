@@ -1,8 +1,9 @@
-// libidn2: by default its Punycode codec, with --layer idna its documented conversion of labels.
+// Adapter for libidn2. By default it calls libidn2's Punycode codec, and with --layer idna the
+// documented conversion of labels.
 //
-// The codec is documented API from 2.3.7 on; before that the same functions are exported for old
-// programs under another name. What limits them is not documented, so nothing but the width of
-// their integers is declared.
+// The codec is documented API from 2.3.7 on. Older versions export the same functions for old
+// programs under another name. The limits of the functions are not documented, so the adapter
+// declares only the width of their integers.
 #include <dlfcn.h>
 #include <idn2.h>
 

@@ -1,6 +1,7 @@
-"""What every adapter in Python needs: the loop of the protocol, and the forms of its members.
+"""The parts that every adapter in Python needs: the loop of the protocol, and functions that read and
+write its members.
 
-Copy it with an adapter, or import it. Standard library only.
+Copy this module with an adapter, or import it. It needs only the standard library.
 """
 
 import json
@@ -8,11 +9,11 @@ import sys
 
 
 class Unsupported(Exception):
-    """What the implementation cannot be asked, for the reason that it carries."""
+    """Raised for a request that the implementation cannot take. The message is the reason."""
 
 
 def code_points(unicode):
-    """'0062 00FC' as a str; lone surrogates are kept."""
+    """Converts '0062 00FC' to a str. Lone surrogates are kept."""
     numbers = [int(word, 16) for word in unicode.split()]
     if any(number > sys.maxunicode for number in numbers):
         raise Unsupported("a str holds no code point above 10FFFF")
@@ -20,7 +21,7 @@ def code_points(unicode):
 
 
 def unicode(text):
-    """A str as '0062 00FC'."""
+    """Converts a str to '0062 00FC'."""
     return " ".join(f"{ord(c):04X}" for c in text)
 
 
@@ -32,7 +33,7 @@ def octets(request):
 
 
 def serve(hello, answer):
-    """Answers requests until the input ends. `answer` gives an answer's members without its id."""
+    """Answers requests until the input ends. `answer` returns an answer's members except its id."""
     for line in sys.stdin:
         request = json.loads(line)
         if "hello" in request:

@@ -1,7 +1,7 @@
-"""Python's built-in `punycode` codec.
+"""Adapter for Python's built-in `punycode` codec.
 
-Its integers have no limit and its strings hold any code point. A rejection is a UnicodeError, as the
-codec interface has it; any other exception is a failure of the codec and ends this program.
+The codec's integers have no limit, and a str holds any code point. A rejection is a UnicodeError, as
+Python documents for codecs. Any other exception is a failure of the codec and ends this program.
 """
 
 import platform

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# A proof as a Slurm job array: each task proves one shard, and keeps its checkpoint and its result in
-# a folder that all of them see. The array begins at 0; its size is the number of shards.
+# A proof as a Slurm job array. Each task proves one shard, and keeps its checkpoint and its result in a
+# folder that all tasks share. The array begins at 0; its size is the number of shards.
 #
 #   sbatch --array=0-63 ci/distributed/slurm-array.sh RESULTS --codec punycode --length 6 --oracle
 #   acecheck merge RESULTS/*.json --out proof.json

@@ -1,16 +1,16 @@
 #!/usr/bin/env bash
-# Builds every fuzz target the way OSS-Fuzz and ClusterFuzzLite do, from what their builder sets: $SRC
-# (which holds acecheck/), $WORK, $OUT, $CC, $CXX, $CFLAGS, $CXXFLAGS, $LIB_FUZZING_ENGINE. In $OUT
-# there is then, for each target, the program, its seed corpus, dictionary and options.
+# Builds every fuzz target for OSS-Fuzz and ClusterFuzzLite. Their builder sets $SRC (which holds
+# acecheck/), $WORK, $OUT, $CC, $CXX, $CFLAGS, $CXXFLAGS, $LIB_FUZZING_ENGINE. Afterwards $OUT has, for
+# each target, the program, its seed corpus, dictionary and options.
 set -euo pipefail
 source=$SRC/acecheck
 build=$WORK/acecheck
 
-# What the targets link with is Debian's or Ubuntu's, and so of libstdc++; the builder's own libc++
-# would not go with it.
+# The targets link with libraries of Debian or Ubuntu, which use libstdc++. The builder's own libc++ is
+# not compatible with these libraries.
 export CXXFLAGS=${CXXFLAGS//-stdlib=libc++/}
 
-# The machines that run the targets have no libraries but $OUT's.
+# The machines that run the targets have only the libraries in $OUT.
 cmake -S "$source" -B "$build" -G Ninja \
   -DCMAKE_BUILD_TYPE=None \
   -DCMAKE_BUILD_RPATH='$ORIGIN/lib' -DCMAKE_EXE_LINKER_FLAGS=-Wl,--disable-new-dtags \

@@ -1,11 +1,12 @@
-// One of the faulty codecs of ../../tests/faulty/ under the fuzzers, to measure how soon they
-// expose it.
-//   ACECHECK_FAULT=ID ACECHECK_OP=OP fuzz_fault ...   says after how many executions and seconds of
-//                                                     CPU time it was exposed; CODEC/none is the
-//                                                     codec without a fault
-//   ACECHECK_FAULT=list fuzz_fault                    the faults that bad input or overflow shows:
-//   id,
-//                                                     class, and an operation that shows it
+// Fuzzes one of the faulty codecs of ../../tests/faulty/, to measure how soon the fuzzer exposes
+// the fault.
+//
+//   ACECHECK_FAULT=ID ACECHECK_OP=OP fuzz_fault ...
+//     reports after how many executions and seconds of CPU time the fault was exposed. The ID
+//     CODEC/none is the codec without a fault.
+//   ACECHECK_FAULT=list fuzz_fault
+//     lists the faults that bad input or overflow shows: id, class, and an operation that shows the
+//     fault.
 #include <oracle/mace.h>
 #include <unistd.h>
 
@@ -46,14 +47,15 @@ faulty::FaultyCodec chosen() {
   for (faulty::FaultyCodec& fault : faulty::all()) {
     if (fault.id == id) return std::move(fault);
   }
-  // Without a fault, which nothing must expose.
+  // A codec without a fault, which the fuzzer must not expose.
   for (faulty::FaultyCodec& textbook : faulty::textbooks()) {
     if (id == std::string(acecheck::name(textbook.codec)) + "/none") return std::move(textbook);
   }
   fail("there is no fault \"" + id + "\"; ACECHECK_FAULT=list lists them");
 }
 
-// Whether a vector that must be rejected, or a crash or hang, shows the fault through `op`.
+// Whether a vector of the operation `op` shows the fault. For a fault of overflow any vector
+// counts, for other faults only a vector that must be rejected.
 bool shown_by(const faulty::FaultyCodec& fault, Op op, const acecheck::Suite& suite) {
   for (const acecheck::Vector& vector : suite.vectors()) {
     if (vector.codec != fault.codec || vector.op != op) continue;
@@ -135,10 +137,10 @@ class Subject {
     }
   }
 
-  // MACE's base32 is of numbers, here of 60 bits at most.
+  // MACE's base32 encodes numbers. Here they have at most 60 bits.
   static std::string wrong_number(std::string_view digits, const Outcome& outcome) {
     const auto right = oracle::mace::base32_decode(digits);
-    if (digits.empty() || digits.size() > 12) return "";  // the draft says nothing of no digits
+    if (digits.empty() || digits.size() > 12) return "";  // the draft does not define no digits
     const bool same =
         outcome.kind == Outcome::Kind::value
             ? right.result && outcome.value["value"] == static_cast<std::uint64_t>(*right.result)
@@ -169,7 +171,7 @@ const Subject& subject() {
 
 fuzz::Format fuzz::format() { return format_of(subject().codec(), subject().op()); }
 
-// libFuzzer calls it first of all.
+// libFuzzer calls this function first.
 extern "C" int LLVMFuzzerInitialize(int*, char***) {
   if (setting("ACECHECK_FAULT") == "list") {
     list();

@@ -1,4 +1,5 @@
-// What the targets check of each codec.
+// The checks that the fuzz targets apply to each codec. A check that fails calls finding(), which
+// ends the process.
 #pragma once
 
 #include <memory>
@@ -11,19 +12,20 @@
 
 namespace fuzz {
 
-// The decoder's answer is the oracle's.
+// Checks that the decoder's answer equals the oracle's.
 template <class C>
 void check_decode(std::string_view ace) {
   expect_same("decode", ace, answer_of(C::decode(ace)), oracle_decode(C::codec, ace));
 }
 
-// The encoder's answer is the oracle's.
+// Checks that the encoder's answer equals the oracle's.
 template <class C>
 void check_encode(std::u32string_view text) {
   expect_same("encode", text, answer_of(C::encode(text)), oracle_encode(C::codec, text));
 }
 
-// What decodes is what the text encodes as, up to letter case, and comes back.
+// Checks the round trip of a string that decodes to a text: the text encodes to the same string, up
+// to letter case, and the encoding decodes to the same text.
 template <class C>
 void check_round_trip(std::string_view ace) {
   const auto text = C::decode(ace);
@@ -37,13 +39,18 @@ void check_round_trip(std::string_view ace) {
   if (back != text) finding("round trip", *again, "it decodes to another text than before");
 }
 
-// Runs `convert` with buffers on the heap that are exactly as long as they say, of every capacity
-// up to enough. `enough` is what it answers when there is room: only that is right, or that there
-// is no room, and what fits is written.
+// Checks `convert` with output buffers of every capacity, from none to one unit more than the
+// answer needs (or than the input has, if the right answer is a rejection). Each buffer is on the
+// heap and is exactly as long as its span says, so that AddressSanitizer notices an access beyond
+// the buffer.
+//   enough   the answer of the same operation with a large buffer
+// If the answer fits, `convert` must give that answer. If the answer does not fit, `convert` must
+// reject with output-full. If the right answer is a rejection, `convert` may reject for the same
+// reason, or with output-full because the buffer was full before the mistake was reached.
 template <class Unit, class Value, class Convert>
 void check_capacities(std::string_view what, std::string_view input,
                       const ace::Result<Value>& enough, const Convert& convert) {
-  // Of long answers only the ends.
+  // For long answers, only the capacities at both ends of the range are tried.
   constexpr std::size_t every = 12;
   const std::size_t needed = enough ? enough->size() : input.size();
   for (std::size_t capacity = 0; capacity <= needed + 1; ++capacity) {
@@ -63,7 +70,7 @@ void check_capacities(std::string_view what, std::string_view input,
   }
 }
 
-// Decoder and encoder keep within the caller's memory, however little it is.
+// Checks that decoder and encoder stay within the caller's memory, whatever its size.
 template <class C>
 void check_buffers(std::string_view ace) {
   const auto text = C::decode(ace);

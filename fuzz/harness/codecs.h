@@ -1,4 +1,4 @@
-// The four codecs behind one interface, and their answers to compare with the oracle's.
+// The four codecs behind one interface, and their answers in the form of the oracle's answers.
 #pragma once
 
 #include <ace/cidnuc.h>

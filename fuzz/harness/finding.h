@@ -1,4 +1,4 @@
-// What a target does with what is wrong.
+// How a target reports a wrong answer.
 #pragma once
 
 #include <cstdint>
@@ -10,16 +10,17 @@
 
 namespace fuzz {
 
-// Says what is wrong with the answer to `input`, and ends the process, which every engine takes for
-// a finding.
-//   what   "decode"
+// Prints a line that says what is wrong with the answer to `input`, and ends the process. Every
+// fuzzing engine reports the end of the process as a finding.
+//   what   the operation: "decode"
 [[noreturn]] void finding(std::string_view what, std::string_view input, const std::string& wrong);
 [[noreturn]] void finding(std::string_view what, std::u32string_view input,
                           const std::string& wrong);
 [[noreturn]] void finding(std::string_view what, std::span<const std::uint8_t> input,
                           const std::string& wrong);
 
-// A finding unless the codec's answer is the oracle's in value, or in reason and position.
+// Reports a finding unless the codec's answer equals the oracle's in value, or in reason and
+// position.
 template <class Input, class Answer>
 void expect_same(std::string_view what, const Input& input, const Answer& codec,
                  const Answer& oracle) {

@@ -1,4 +1,4 @@
-// What the inputs of an operation are to the mutators.
+// The format in which the mutators change the inputs of an operation.
 #pragma once
 
 #include "../mutate/mutate.h"

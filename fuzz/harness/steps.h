@@ -1,4 +1,4 @@
-// The steps of LACE and CIDNUC against the oracle's.
+// Compares the steps of LACE and CIDNUC with the oracle's steps.
 #pragma once
 
 #include <span>

@@ -1,4 +1,4 @@
-// What a fuzz target defines.
+// The two functions that a fuzz target defines.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 
 namespace fuzz {
 
-// What the target's inputs are.
+// The format of the target's inputs.
 Format format();
 
 inline std::string_view octets(const std::uint8_t* data, std::size_t size) {

@@ -1,4 +1,4 @@
-// The source of Punycode's procedures at other widths of their integers.
+// The source of Punycode's procedures, instantiated with other integer widths.
 #pragma once
 
 #include <ace/bootstring.h>
@@ -9,7 +9,7 @@
 
 namespace fuzz {
 
-// Calls `check.operator()<maxint>(domain)` for each.
+// Calls `check.operator()<maxint>(domain)` for each width and domain.
 template <class Check>
 void at_every_width(const Check& check) {
   for (const ace::Domain domain : {ace::Domain::scalar, ace::Domain::any}) {
@@ -21,10 +21,11 @@ void at_every_width(const Check& check) {
   }
 }
 
-// The procedures that are used, and those of the textbook, which they fall back on.
+// Whether to run the textbook's procedures. The procedures that the library runs first fall back on
+// the textbook's, so the checks run both kinds.
 inline constexpr auto procedures = {false, true};
 
-// An unsigned integer per code point, which may be beyond Unicode.
+// Each code point of the text is an unsigned integer, which may be beyond Unicode.
 template <std::uint64_t Maxint>
 void check_decode_at(std::string_view ace, ace::Domain domain) {
   using P = ace::punycode::Profile;

@@ -3,18 +3,18 @@
 #                             (<acecheck/plugin.h>)
 #   CODEC punycode|lace|mace|cidnuc
 #   [OP encode|decode|compress|decompress|base32-encode|base32-decode]   default: decode
-#   [LIBRARIES TARGET...])    what the sources need
+#   [LIBRARIES TARGET...])    the libraries that the sources need
 #
-# A program NAME that fuzzes the operation and compares every answer with the oracle under what the
-# plug-in declares. What is fuzzed is compiled for coverage and under ACECHECK_FUZZ_SANITIZERS; the
-# oracle is not, and costs little.
+# Adds a program NAME that fuzzes the operation, and compares every answer with the oracle's, within the
+# limits that the plug-in declares. SOURCES are compiled for coverage and with
+# ACECHECK_FUZZ_SANITIZERS. The oracle is compiled without both, and costs little time.
 #
-# The engine is libFuzzer, and the compiler Clang. For another, set ACECHECK_FUZZING_ENGINE, or
-# LIB_FUZZING_ENGINE in the environment, to what links it in, and ACECHECK_FUZZ_FLAGS to what
-# instruments for it:
+# The engine is libFuzzer, and the compiler is Clang. For another engine, set
+# ACECHECK_FUZZING_ENGINE, or LIB_FUZZING_ENGINE in the environment, to the flags that link the
+# engine, and ACECHECK_FUZZ_FLAGS to the flags that instrument the sources for the engine:
 #   AFL++      CC=afl-clang-fast CXX=afl-clang-fast++ cmake -DACECHECK_FUZZ_FLAGS= ...
 #   Honggfuzz  CC=hfuzz-clang CXX=hfuzz-clang++ cmake -DACECHECK_FUZZ_FLAGS= -DACECHECK_FUZZING_ENGINE= ...
-#   OSS-Fuzz   what its builder sets is taken: LIB_FUZZING_ENGINE, CFLAGS
+#   OSS-Fuzz   nothing: its builder sets LIB_FUZZING_ENGINE and CFLAGS
 set(acecheck_fuzzing_engine "-fsanitize=fuzzer")
 set(acecheck_fuzz_flags "-fsanitize=fuzzer-no-link")
 set(acecheck_fuzz_sanitizers "address,undefined")

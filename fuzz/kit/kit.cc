@@ -1,6 +1,6 @@
-// The fuzz target of the kit: one operation of somebody's codec, which is linked in as a plug-in
-// (<acecheck/plugin.h>), against the oracle under what the plug-in declares. acecheck_add_fuzzer()
-// says which codec and operation.
+// The fuzz target of the kit. It compares one operation of the user's codec with the oracle, within
+// the limits that the codec declares. The codec is linked as a plug-in (<acecheck/plugin.h>), and
+// acecheck_add_fuzzer() sets codec and operation.
 #include <acecheck/plugin.h>
 
 #include <cstdio>
@@ -37,7 +37,7 @@ Enum named(const std::array<std::string_view, N>& names, const char* text, const
   return *value;
 }
 
-// The codec's functions and the judge of what they answer.
+// The codec's functions, and the judge of their answers.
 class Subject {
  public:
   Subject()
@@ -130,8 +130,9 @@ class Subject {
     return false;
   }
 
-  // Runs a function with room enough, judges its answer, and then with just the room that the
-  // answer needs, and with less, which must be noticed.
+  // Runs a function with a large buffer, and judges the answer. Then runs the function with a
+  // buffer of exactly the needed size, and with buffers that are too small, which the function must
+  // notice.
   template <class Answer, class In, class Out, class Input, class Judge>
   static void run(acecheck_status (*function)(const In*, std::size_t, Out*, std::size_t,
                                               std::size_t*),

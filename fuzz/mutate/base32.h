@@ -1,4 +1,5 @@
-// The base32 of LACE and CIDNUC, without a check.
+// The base32 of LACE and CIDNUC. These functions check nothing, so that invalid inputs can be
+// changed as well.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +13,8 @@ using Octets = std::vector<std::uint8_t>;
 
 inline constexpr std::string_view base32_symbols = "abcdefghijklmnopqrstuvwxyz234567";
 
-// Whole octets of what stands before the first that is no symbol.
+// Decodes the symbols before the first character that is not a symbol. Bits that do not fill an
+// octet are dropped.
 Octets from_base32(std::string_view symbols);
 
 std::string to_base32(const Octets& octets);

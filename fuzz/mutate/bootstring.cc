@@ -1,4 +1,4 @@
-// Parameters and procedures are those of rfc3492bis 5 and 6, in 128 bits.
+// The parameters of rfc3492bis 5 and the procedures of rfc3492bis 6, in integers of 128 bits.
 #include "bootstring.h"
 
 #include <algorithm>
@@ -11,7 +11,8 @@ namespace {
 
 constexpr std::uint32_t base = 36;
 constexpr std::string_view digits = "abcdefghijklmnopqrstuvwxyz0123456789";
-// No delta of a larger value is made or taken apart, which leaves room to compute with them.
+// The largest delta that is read or written. The computation with deltas up to this size cannot
+// overflow 128 bits.
 constexpr Wide largest = Wide{1} << 96;
 
 struct State {
@@ -30,7 +31,8 @@ struct State {
   void insert(Wide delta) {
     i += delta;
     ++length;
-    // Short work of what is short: division of 128 bits is most of the time otherwise.
+    // Small values are computed in 64 bits, because divisions of 128 bits would take most of the
+    // time.
     if (i <= UINT64_MAX) {
       advance(static_cast<std::uint64_t>(delta), static_cast<std::uint64_t>(i));
     } else {
@@ -59,7 +61,8 @@ std::optional<Wide> digit_value(char c) {
   return std::nullopt;
 }
 
-// Reads one delta at `at`, and moves `at` behind it; nothing if there is none.
+// Reads the delta that begins at `at`, and moves `at` behind the delta. Returns nothing if there is
+// no delta.
 std::optional<Wide> read(std::string_view ace, std::size_t& at, const State& state) {
   Wide delta = 0;
   Wide weight = 1;
@@ -79,7 +82,7 @@ std::optional<Wide> read(std::string_view ace, std::size_t& at, const State& sta
   return std::nullopt;
 }
 
-// Writes a delta; Int makes short work of a small one.
+// Writes a delta. A small delta is written with a small type Int, which is faster.
 template <class Int>
 void write(Int q, const State& state, std::string& out) {
   for (std::uint32_t j = 0;; ++j) {
@@ -91,7 +94,7 @@ void write(Int q, const State& state, std::string& out) {
   out += digits[static_cast<std::size_t>(q)];
 }
 
-// The least delta that takes so many digits.
+// The least delta that has `count` digits.
 Wide least_with(std::size_t count, const State& state) {
   Wide least = 0;
   Wide weight = 1;
@@ -102,18 +105,20 @@ Wide least_with(std::size_t count, const State& state) {
   return std::min(least, largest);
 }
 
-// A first delta the last digit of which, times its weight, wraps round 2^width to what leads to a
-// code point, and nothing else wraps: what is missed by checking only the sum. `points` is how many
-// code points there must be before it. Nothing where no number of them would do.
+// A first delta in which the product of the last digit and its weight exceeds `wrap` = 2^width, and
+// no other product or sum does. The wrapped product leads to a valid code point, so that a decoder
+// that checks only the sum accepts the string. `points` is the number of code points that must
+// stand before the delta.
 struct WrappingProduct {
   Wide delta;
   std::size_t points;
 };
+// Returns nothing if no such delta exists.
 std::optional<WrappingProduct> wrapping_product(Wide wrap, Random& random) {
   constexpr std::size_t most_points = 4500;
   const State state;
   std::vector<WrappingProduct> found;
-  Wide lower = 0;  // the least that the digits below can stand for
+  Wide lower = 0;  // the least value of the digits before this digit
   Wide weight = 1;
   for (std::uint32_t j = 0; weight < wrap; ++j) {
     const Wide t = state.threshold(j);
@@ -135,38 +140,39 @@ constexpr std::array<std::uint32_t, 18> code_points = {
     0,      0x2D,   0x61,   0x7F,   0x80,    0xFF,     0xD7FF,   0xD800,   0xDBFF,
     0xDC00, 0xDFFF, 0xE000, 0xFFFF, 0x10000, 0x10FFFE, 0x10FFFF, 0x110000, 0x10F80};
 
-// The delta that brings the state to `i`, which counts from the first code point of `n`.
+// The delta that moves the state to the index `i`. The index counts from the first place at the
+// code point `n`.
 Wide to(Wide i, const State& state) { return i >= state.i ? i - state.i : largest; }
 
 Wide aimed(const State& state, Wide before, Random& random) {
   const unsigned width = any_of(widths, random);
   const Wide wrap = Wide{1} << width;
-  const Wide near = Wide{below(3, random)} - 1;  // one below, at, one above
+  const Wide near = Wide{below(3, random)} - 1;  // -1, 0 or 1
   const Wide points = state.length + 1;
   const auto code_point = [&] {
     return one_in(4, random) ? wrap - 1 + near : Wide{any_of(code_points, random)};
   };
   switch (below(9, random)) {
-    case 0:  // i at the greatest integer, or beside it
+    case 0:  // i becomes the greatest integer, or a neighbour of the greatest integer
       return to(wrap - 1 + near, state);
-    case 1:  // i round to where it is, or where `before` leads
+    case 1:  // i wraps to its value before, or to the value to which `before` leads
       return wrap + (one_in(2, random) ? before : Wide{0}) + near;
-    case 2: {  // i round to a code point that is none, or another
+    case 2: {  // i wraps to another code point, or to an integer that is no code point
       const Wide c = code_point();
       return c >= state.n ? to(wrap + (c - state.n) * points + below(8, random) % points, state)
                           : largest;
     }
-    case 3:  // n to a bound
+    case 3:  // n becomes a bound
     case 4: {
       const Wide c = code_point();
       return c >= state.n ? to((c - state.n) * points + below(64, random) % points, state)
                           : before + near;
     }
-    case 8:  // i as often round as one digit reaches
+    case 8:  // i wraps as many times as a single digit can cause
       return wrap * (1 + below(34, random)) + before;
-    case 5:  // n round to a code point
+    case 5:  // n wraps to a code point
       return to((wrap + code_point() - state.n) * points + below(64, random) % points, state);
-    case 6: {  // the next number of digits
+    case 6: {  // the delta is near the least delta of some number of digits
       const Wide least = least_with(1 + below(20, random), state);
       return least + near;
     }
@@ -193,7 +199,7 @@ Bootstring Bootstring::parse(std::string_view ace) {
     if (!delta) break;
     out.deltas.push_back(*delta);
     state.insert(*delta);
-    // What no code point can follow need not be taken apart any further.
+    // No code point can follow, so the rest need not be parsed.
     if (state.n > largest) break;
   }
   out.rest = ace.substr(at);
@@ -228,7 +234,7 @@ void Bootstring::aim(Random& random) {
   state.length = literal.size();
   for (std::size_t i = 0; i < at && state.n < largest; ++i) state.insert(deltas[i]);
   const Wide delta = aimed(state, deltas[at], random);
-  // Below zero it has wrapped in 128 bits.
+  // A negative delta has wrapped in 128 bits, and is therefore greater than `largest`.
   deltas[at] = delta > largest ? Wide{0} : delta;
 }
 

@@ -1,5 +1,5 @@
-// What libFuzzer calls to change an input. ACECHECK_MUTATOR=octets in the environment leaves all to
-// its own mutations, to compare with.
+// The functions that libFuzzer calls to change an input. With ACECHECK_MUTATOR=octets in the
+// environment all changes are libFuzzer's own mutations, for comparison.
 #include <cstdlib>
 #include <cstring>
 
@@ -7,7 +7,8 @@
 #include "mutate.h"
 #include "units.h"
 
-// libFuzzer's own. Engines that only call what is here have none.
+// libFuzzer's own mutation. The symbol is weak, because other engines call the functions of this
+// file but do not define this symbol.
 extern "C" __attribute__((weak)) std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size,
                                                               std::size_t max_size);
 

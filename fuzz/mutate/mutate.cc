@@ -26,12 +26,12 @@ bool is_label(Format format) { return format == Format::lace || format == Format
 
 bool is_lace(Format format) { return format == Format::lace || format == Format::lace_octets; }
 
-// The octets that a label's symbols stand for.
+// The octets that the symbols of a label represent.
 Octets octets_of_label(Format format, std::string_view label) {
   return from_base32(label.substr(std::min(prefix_of(format).size(), label.size())));
 }
 
-// What stands in a label of LACE or CIDNUC, or in octets that are to be compressed or decompressed.
+// The units in a label of LACE or CIDNUC, or in octets for compression or decompression.
 std::vector<Octets> units_of(Format format, std::string_view input) {
   const Octets octets =
       is_label(format) ? octets_of_label(format, input) : Octets(input.begin(), input.end());
@@ -48,7 +48,7 @@ std::string with_units(Format format, const std::vector<Octets>& units) {
   return label;
 }
 
-// UTF-16BE, as the steps of LACE and CIDNUC take it.
+// Decodes UTF-16BE, which is the input of the steps of LACE and CIDNUC.
 std::u32string from_utf16(const Octets& octets) {
   std::u32string out;
   for (std::size_t at = 0; at + 1 < octets.size(); at += 2) {
@@ -81,7 +81,7 @@ std::optional<T> value(ace::Result<T> result) {
   return result ? std::optional(std::move(*result)) : std::nullopt;
 }
 
-// The text that an encoding stands for, whether or not it is one that may be encoded.
+// The text that an encoding represents, even if the codec would refuse to encode that text.
 std::optional<std::u32string> text_in(Format format, std::string_view ace) {
   if (format == Format::punycode) return value(ace::punycode::decode(ace, any_code_point));
   if (format == Format::mace) return value(ace::mace::decode(ace, any_code_point));
@@ -91,7 +91,7 @@ std::optional<std::u32string> text_in(Format format, std::string_view ace) {
   return pairs ? std::optional(from_utf16(*pairs)) : std::nullopt;
 }
 
-// And the encoding of a text.
+// The encoding of a text.
 std::optional<std::string> with_text(Format format, std::u32string_view text) {
   if (format == Format::punycode) return value(ace::punycode::encode(text, any_code_point));
   if (format == Format::mace) return value(ace::mace::encode(text, any_code_point));
@@ -142,7 +142,7 @@ std::string mutated_punycode(std::string_view input, Random& random) {
   return parts.print();
 }
 
-// By the units of the encoding.
+// Changes the units of the encoding.
 std::string mutated_structure(Format format, std::string_view input, Random& random) {
   if (format == Format::punycode) return mutated_punycode(input, random);
   if (format == Format::mace) {
@@ -159,8 +159,9 @@ std::string mutated_structure(Format format, std::string_view input, Random& ran
   return with_units(format, units);
 }
 
-// By the text that it stands for, so that what comes out is the encoding of one as well; nothing if
-// there is none.
+// Changes the text that the input represents, and encodes the changed text, so that the result is
+// an encoding as well. Returns nothing if the input represents no text or the changed text has no
+// encoding.
 std::optional<std::string> mutated_meaning(Format format, std::string_view input, Random& random) {
   auto text = text_in(format, input);
   if (!text) return std::nullopt;
@@ -183,7 +184,7 @@ std::string mutated(Format format, std::string_view input, Random& random) {
     return octets_of(text);
   }
   std::string out(input);
-  // libFuzzer makes some changes in a row by itself.
+  // One change or two are enough, because libFuzzer itself makes several changes in a row.
   for (std::size_t n = one_in(4, random) ? 2 : 1; n-- > 0;) {
     switch (below(6, random)) {
       case 0:

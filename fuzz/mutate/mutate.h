@@ -1,5 +1,5 @@
-// Structure-aware changes of inputs: an input is taken apart into the units of its encoding, some
-// are moved, changed or set to a bound, and it is put together again.
+// Structure-aware changes of inputs: an input is split into the units of its encoding, some units
+// are moved, changed or set to a bound, and the units are joined again.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace fuzz {
 
-// What an input is.
+// The kinds of input.
 enum class Format : std::uint8_t {
   octets,  // without structure
   text,    // code points, four octets each, little-endian
@@ -18,16 +18,16 @@ enum class Format : std::uint8_t {
   mace,
   cidnuc,
   pairs,          // UTF-16BE, which LACE and CIDNUC compress
-  lace_octets,    // what LACE decompresses
-  cidnuc_octets,  // what CIDNUC does
+  lace_octets,    // input of LACE's decompression
+  cidnuc_octets,  // input of CIDNUC's decompression
 };
 
 using Random = std::minstd_rand;
 
-// `input` changed in one way or two.
+// Returns `input` with one change or two.
 std::string mutated(Format format, std::string_view input, Random& random);
 
-// The beginning of one input and the end of the other, by units.
+// Returns the first units of one input, followed by the last units of the other.
 std::string crossed(Format format, std::string_view a, std::string_view b, Random& random);
 
 }  // namespace fuzz

@@ -9,9 +9,11 @@ namespace {
 
 constexpr std::string_view letters_and_digits =
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-";
-// Beside the ranges of digits and letters, in base32 as well; and what is cut off or passed over.
+// Neighbours of the ranges of digits and letters, in base32 as well; and characters that faulty
+// decoders strip or skip.
 constexpr std::string_view neighbours("/:@[`{18902wvzZ-_.=+ \t\n\r\0\x7F", 27);
-// The same digit or letter to whoever narrows, folds or maps it; and damaged UTF-8.
+// Characters that become a digit or letter if a decoder narrows, folds or maps them; and damaged
+// UTF-8.
 constexpr std::array<std::string_view, 12> beyond_ascii = {
     "\xC3\xA9", "\xC5\xBF", "\xE2\x84\xAA", "\xEF\xBD\x81", "\xEF\xBC\x90", "\xC4\xB1",
     "\xD9\xA0", "\xB2",     "\xE1",         "\x80",         "\xFF",         "\xF0\x90\x80\x80"};

@@ -1,4 +1,4 @@
-// Damage to single symbols of an encoding: what a decoder must notice, whatever the encoding.
+// Damage to single symbols of an encoding. A decoder of any encoding must notice such damage.
 #pragma once
 
 #include <string>
@@ -7,11 +7,12 @@
 
 namespace fuzz {
 
-// Replaces, inserts or drops one symbol, cuts the string short, or appends to it: by neighbours of
-// the digits and letters in ASCII, the other letter case, octets beyond ASCII, white space.
+// Replaces, inserts or drops one symbol, truncates the string, or appends a symbol. The new symbols
+// are neighbours of the digits and letters in ASCII, the other letter case, octets beyond ASCII,
+// and white space.
 void damage(std::string& ace, Random& random);
 
-// Each letter to lower, upper or any case.
+// Changes all letters to lower case, all to upper case, or each letter to a random case.
 void change_case(std::string& ace, Random& random);
 
 }  // namespace fuzz

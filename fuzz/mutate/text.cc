@@ -5,8 +5,8 @@
 namespace fuzz {
 namespace {
 
-// Ends of ranges: of basic code points and LDH, of Unicode and its surrogates, of the rows, windows
-// and submodes of LACE, CIDNUC and MACE, of composition and of Table 1.
+// Code points at the ends of ranges: of basic code points and LDH, of Unicode and its surrogates,
+// of the rows, windows and submodes of LACE, CIDNUC and MACE, of composition and of Table 1.
 constexpr std::array<char32_t, 60> bounds = {
     0,      0x2C,   0x2D,   0x2E,   0x2F,   0x30,    0x39,    0x3A,     0x40,     0x41,
     0x5A,   0x5B,   0x60,   0x61,   0x7A,   0x7B,    0x7F,    0x80,     0xA0,     0xFF,
@@ -32,10 +32,11 @@ char32_t code_point(Random& random) {
   return first + static_cast<char32_t>(below(last - first + 1, random));
 }
 
-// A text the last delta of which is at a bound of an integer width, in Punycode: letters, perhaps
-// after a first character whose delta goes before, and a code point m among them. That delta is
-// (m - n) * (h + 1), what is carried over from the first, and a step for each letter before m;
-// which of them passes the bound is what a check can miss.
+// A text whose last delta in Punycode is at a bound of an integer width. The text has letters, a
+// code point m among the letters, and perhaps a first character whose delta comes before. The last
+// delta is the sum of (m - n) * (h + 1), the part that the first delta leaves over, and one for
+// each letter before m. Any of the three terms can exceed the bound, and an encoder can fail to
+// check any of them.
 std::u32string with_aimed_delta(Random& random) {
   constexpr std::array<unsigned, 6> widths = {14, 16, 26, 26, 31, 32};
   const std::uint64_t greatest = (1ull << any_of(widths, random)) - 1;
@@ -100,7 +101,8 @@ void mutate_text(std::u32string& text, Random& random) {
       if (at < text.size()) text[at] = code_point(random);
       break;
     case 3:
-      // Near another of the text: the windows and rows of the encodings, and small deltas.
+      // A code point near another code point of the text stays in the same window or row, and gives
+      // a small delta.
       if (!text.empty()) {
         constexpr std::array<int, 12> steps = {-1,   1,    15,    16,    17,    0x7F,
                                                0x80, 0xFF, 0x100, 0x1FF, 0x200, -0x80};

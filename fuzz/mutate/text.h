@@ -1,4 +1,4 @@
-// Texts: code points of any 32 bits.
+// Texts as mutation changes them: code points are any integers of 32 bits.
 #pragma once
 
 #include <string>
@@ -8,12 +8,12 @@
 
 namespace fuzz {
 
-// Four octets each, little-endian; what is left over at the end is dropped.
+// Each code point is four octets, little-endian. Fewer than four octets at the end are dropped.
 std::u32string text_of(std::string_view octets);
 std::string octets_of(std::u32string_view text);
 
-// Moves, repeats or drops code points, sets one to a bound of the drafts or near its neighbour, or
-// adds some of one script.
+// Moves, repeats or drops code points, sets a code point to a bound of the drafts or near its
+// neighbour, or adds code points of one script.
 void mutate_text(std::u32string& text, Random& random);
 
 }  // namespace fuzz

@@ -5,7 +5,7 @@
 namespace fuzz {
 namespace {
 
-// Octets at the ends of what the drafts distinguish: surrogate rows, CIDNUC's ranges and
+// Octets at the ends of the ranges that the drafts distinguish: surrogate rows, CIDNUC's ranges and
 // indicators, LACE's counts.
 constexpr std::array<std::uint8_t, 30> bounds = {
     0,    1,    2,    0x1F, 0x20, 0x2D, 0x33, 0x34, 0x61, 0x7E, 0x7F, 0x80, 0x81, 0x9F, 0xA0,
@@ -58,19 +58,19 @@ void mutate_lace_unit(Octets& unit, Random& random) {
     return;
   }
   switch (below(6, random)) {
-    case 5: {  // another count, and as many characters
+    case 5: {  // another count, with the number of characters that it announces
       constexpr std::array<std::uint8_t, 6> counts = {1, 2, 127, 128, 254, 255};
       unit[0] = any_of(counts, random);
       unit.resize(2u + unit[0], unit[2]);
       break;
     }
-    case 0:  // the count alone
+    case 0:  // only the count
       set_octet(unit, 0, random);
       break;
-    case 1:  // the row alone
+    case 1:  // only the row
       set_octet(unit, 1, random);
       break;
-    case 2:  // a character more, or one less
+    case 2:  // one character more, or one character less
       if (one_in(2, random)) {
         unit.push_back(unit[2 + below(unit.size() - 2, random)]);
         ++unit[0];
@@ -133,7 +133,7 @@ std::vector<std::string> mace_units(std::string_view ace) {
 
 void mutate_mace_unit(std::string& unit, Random& random) {
   constexpr std::string_view symbols = "0123456789abcdefghijklmnopqrstuv";
-  // Numbers at the ends of the submodes' ranges, and of surrogates.
+  // Numbers at the ends of the submodes' ranges and of the surrogates.
   constexpr std::array<std::string_view, 24> numbers = {
       "-",   "--",  "w",   "x",   "y",   "z",   "000", "00z",  "03v",  "040", "07v", "7vv",
       "800", "9vv", "mvv", "n00", "nvv", "o00", "vvv", "0000", "vvvv", "v",   "g0",  "vv"};

@@ -1,4 +1,4 @@
-// What can be done to a sequence of units, whatever they are.
+// Changes to a sequence of units of any type.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 
 namespace fuzz {
 
-// 0 .. limit - 1; limit at least 1.
+// A random number in 0 .. limit - 1. `limit` is at least 1.
 inline std::size_t below(std::size_t limit, Random& random) {
   return std::uniform_int_distribution<std::size_t>(0, limit - 1)(random);
 }
@@ -55,7 +55,7 @@ void rearrange(Units& units, Random& random) {
   }
 }
 
-// The beginning of `a`, and the end of `b`.
+// Returns the beginning of `a`, followed by the end of `b`.
 template <class Units>
 Units spliced(const Units& a, const Units& b, Random& random) {
   const auto to = static_cast<std::ptrdiff_t>(below(a.size() + 1, random));

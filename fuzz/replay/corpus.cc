@@ -38,7 +38,7 @@ std::optional<std::vector<std::string>> parse_corpus(std::string_view text) {
   std::vector<std::string> inputs;
   while (!text.empty()) {
     const std::size_t end = text.find('\n');
-    if (end == std::string_view::npos) return std::nullopt;  // cut short
+    if (end == std::string_view::npos) return std::nullopt;  // the last line is truncated
     const std::string_view line = text.substr(0, end);
     text.remove_prefix(end + 1);
     if (line.starts_with('#')) continue;

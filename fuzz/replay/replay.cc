@@ -1,8 +1,8 @@
-// Runs a target on inputs without a fuzzer, so that what was once found is tried with every
-// compiler: REPLAY FILE|DIRECTORY... A file that ends in .corpus holds an input per line, as
-// ../corpora/ has them; any other file is one input.
+// Runs a target on inputs without a fuzzer, so that every compiler is tested with the inputs that
+// fuzzing has found: REPLAY FILE|DIRECTORY... A file that ends in .corpus has an input per line, in
+// the form of ../corpora/. Any other file is one input.
 //
-// Exit codes: 0 all inputs passed, 2 for a usage error or if there was nothing to run; a finding
+// Exit codes: 0 if all inputs passed, 2 for a usage error or if there was nothing to run. A finding
 // ends the process with SIGABRT.
 #include <algorithm>
 #include <cstdio>
@@ -29,7 +29,8 @@ std::string contents(const fs::path& path) {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
-// On the heap and exactly as long as it is, so that a sanitizer sees what reads beyond.
+// Copies the input to a buffer on the heap of exactly its length, so that a sanitizer notices a
+// read beyond the input.
 void run(const std::string& input) {
   const std::unique_ptr<std::uint8_t[]> octets(new std::uint8_t[input.size()]);
   std::ranges::copy(input, octets.get());

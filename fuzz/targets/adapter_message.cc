@@ -11,7 +11,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (const auto hello = acecheck::parse_hello(json)) acecheck::to_json(*hello);
   }
   if (const auto request = acecheck::parse_request(line)) {
-    // What is read is written so that it reads the same.
+    // A request that is written again parses to the same request.
     const auto again = acecheck::parse_request(acecheck::to_line(*request));
     if (!again || again->input != request->input || again->op != request->op) {
       fuzz::finding("request", fuzz::octets(data, size), "it does not come back");

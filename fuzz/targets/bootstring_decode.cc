@@ -1,4 +1,5 @@
-// Bootstring decoding at widths where overflow is near, in every domain.
+// Bootstring decoding equals the oracle's, at integer widths that short inputs already overflow, in
+// the narrowest and the widest domain.
 #include "../harness/widths.h"
 
 fuzz::Format fuzz::format() { return fuzz::Format::punycode; }

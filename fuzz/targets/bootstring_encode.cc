@@ -1,4 +1,5 @@
-// Bootstring encoding at widths where overflow is near, in every domain.
+// Bootstring encoding equals the oracle's, at integer widths that short inputs already overflow, in
+// the narrowest and the widest domain.
 #include "../harness/widths.h"
 #include "../mutate/text.h"
 

@@ -1,5 +1,5 @@
-// Generalized variable-length integers under thresholds that the input gives, too: a base, a number
-// of thresholds, the thresholds, and the digits.
+// Generalized variable-length integers equal the oracle's under any thresholds. The input is a
+// base, the number of thresholds, the thresholds, and the digits, an octet each.
 #include <ace/bootstring.h>
 #include <oracle/bootstring.h>
 

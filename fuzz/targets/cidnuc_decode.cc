@@ -1,4 +1,4 @@
-// CIDNUC strings decode as the oracle says.
+// CIDNUC's decoder gives the oracle's answer.
 #include "../harness/checks.h"
 
 fuzz::Format fuzz::format() { return fuzz::Format::cidnuc; }

@@ -1,4 +1,4 @@
-// Texts encode as CIDNUC as the oracle says.
+// CIDNUC's encoder gives the oracle's answer.
 #include "../harness/checks.h"
 #include "../mutate/text.h"
 

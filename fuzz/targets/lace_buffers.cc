@@ -1,4 +1,4 @@
-// LACE keeps within the caller's memory, however little that is.
+// LACE's encoder and decoder stay within the caller's memory, whatever its size.
 #include "../harness/checks.h"
 
 fuzz::Format fuzz::format() { return fuzz::Format::lace; }

@@ -1,4 +1,4 @@
-// LACE strings decode as the oracle says.
+// LACE's decoder gives the oracle's answer.
 #include "../harness/checks.h"
 
 fuzz::Format fuzz::format() { return fuzz::Format::lace; }

@@ -1,4 +1,4 @@
-// Texts encode as LACE as the oracle says.
+// LACE's encoder gives the oracle's answer.
 #include "../harness/checks.h"
 #include "../mutate/text.h"
 

@@ -1,4 +1,4 @@
-// What decodes as LACE encodes to the same string again.
+// If a string decodes as LACE, the decoded text encodes to the same string.
 #include "../harness/checks.h"
 
 fuzz::Format fuzz::format() { return fuzz::Format::lace; }

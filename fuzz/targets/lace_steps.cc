@@ -1,4 +1,5 @@
-// The steps of LACE, each on the octets as they are: compression, decompression, base32 both ways.
+// The steps of LACE give the oracle's answers. Compression, decompression, and base32 in both
+// directions each take the octets of the input as they are.
 #include "../harness/steps.h"
 
 fuzz::Format fuzz::format() { return fuzz::Format::lace_octets; }

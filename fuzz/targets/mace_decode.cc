@@ -1,4 +1,4 @@
-// MACE strings decode as the oracle says.
+// MACE's decoder gives the oracle's answer.
 #include "../harness/checks.h"
 
 fuzz::Format fuzz::format() { return fuzz::Format::mace; }

@@ -1,4 +1,4 @@
-// Texts encode as MACE as the oracle says.
+// MACE's encoder gives the oracle's answer.
 #include "../harness/checks.h"
 #include "../mutate/text.h"
 

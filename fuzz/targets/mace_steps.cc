@@ -1,4 +1,5 @@
-// The numbers of MACE: what decodes from base32, and back to as many digits.
+// The numbers of MACE: base32 decodes as the oracle says, and the number encodes to the same
+// digits.
 #include <oracle/mace.h>
 
 #include "../harness/codecs.h"
@@ -11,7 +12,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string_view digits = fuzz::octets(data, size);
   const auto number = ace::mace::base32_decode(digits);
   const auto right = oracle::mace::base32_decode(digits);
-  // The oracle has no greatest number; the codec stops after 12 digits.
+  // The oracle has no greatest number; the codec rejects a number of more than 12 digits.
   const bool too_long = digits.size() > 12 && (right.result || right.result.error().position > 12);
   const bool same = number ? right.result && !too_long && *right.result == *number
                     : too_long

@@ -1,4 +1,4 @@
-// Punycode keeps within the caller's memory, however little that is.
+// Punycode's encoder and decoder stay within the caller's memory, whatever its size.
 #include "../harness/checks.h"
 
 fuzz::Format fuzz::format() { return fuzz::Format::punycode; }

@@ -1,4 +1,4 @@
-// Punycode strings decode as the oracle says.
+// Punycode's decoder gives the oracle's answer.
 #include "../harness/checks.h"
 
 fuzz::Format fuzz::format() { return fuzz::Format::punycode; }

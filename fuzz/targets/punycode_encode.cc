@@ -1,4 +1,4 @@
-// Texts encode as Punycode as the oracle says.
+// Punycode's encoder gives the oracle's answer.
 #include "../harness/checks.h"
 #include "../mutate/text.h"
 

@@ -1,4 +1,4 @@
-// What decodes as Punycode encodes to the same string again.
+// If a string decodes as Punycode, the decoded text encodes to the same string.
 #include "../harness/checks.h"
 
 fuzz::Format fuzz::format() { return fuzz::Format::punycode; }

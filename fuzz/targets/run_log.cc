@@ -1,4 +1,5 @@
-// Run logs: whatever is in one, it is read, seen to be truncated, or refused with a message.
+// The reader of run logs reads any input, reports a truncated log, or refuses the input with a
+// message.
 #include "run/run_log.h"
 
 #include <sstream>

@@ -1,4 +1,4 @@
-// Vector files: whatever is in one, it is read or refused with a message.
+// The reader of vector files reads any input or refuses the input with a message.
 #include "../harness/target.h"
 #include "base/failure.h"
 #include "compare/judge.h"

@@ -1,8 +1,8 @@
-"""Corpora as one file each, which a person can read and a diff can show, and as directories, which
-fuzzers take. ../corpora/README.md has the form.
+"""Converts a corpus between a file, which a person can read, and a directory, which a fuzzer reads.
+../corpora/README.md describes the form of the file.
 
-    corpus.py unpack FILE.corpus DIR    a file per input, named by its SHA-1 as libFuzzer does
-    corpus.py pack DIR FILE.corpus      the other way, shortest first
+    corpus.py unpack FILE.corpus DIR    writes a file per input, named by its SHA-1 as libFuzzer does
+    corpus.py pack DIR FILE.corpus      writes all files of DIR into one file, shortest first
 """
 
 import argparse

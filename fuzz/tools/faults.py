@@ -1,8 +1,8 @@
-"""How soon the fuzzers expose faulty codecs: every fault of tests/faulty/ that bad input or overflow
-shows, from the drafts' examples as the only seeds, several times, with and without the mutator that
-knows the encodings.
+"""Measures how soon the fuzzers expose faulty codecs. Fuzzes every fault of tests/faulty/ that bad
+input or overflow shows, several times, with only the drafts' examples as seeds, with and without
+the structure-aware mutator.
 
-Exit codes: 0 each was exposed within the limit, with the mutator; 1 some were not; 2 usage.
+Exit codes: 0 if the mutator exposed every fault within the limit, 1 if not, 2 for a usage error.
 """
 
 import argparse
@@ -48,7 +48,7 @@ def examples(codec, op):
 
 
 def longest(codec, op, bug):
-    """Octets of the longest input: 128, but where a fault needs more."""
+    """Octets of the longest input: 128, or more where a fault needs more."""
     if bug.startswith("overflow") or op in ("compress", "decompress"):
         return targets.longest(codec, op)
     return 128
@@ -69,8 +69,8 @@ def exposed(fault, bug, op, seed, limit, mutator):
 
 
 def median(runs, *arguments):
-    """The median of so many runs, each from another seed; None if most expose nothing, which the
-    first of them can show."""
+    """The median of so many runs, each with another seed; None if most runs expose nothing. Stops as
+    soon as enough runs have exposed nothing."""
     never = (float("inf"), float("inf"))
     measured = []
     for seed in range(1, runs + 1):
@@ -116,7 +116,8 @@ def main():
             octets = median(options.seeds, fault, bug, op, options.octets_limit, "octets")
         return fault, bug, op, structured, octets
 
-    # The same without a fault: what exposes that is wrong about this measurement.
+    # The same for a codec without a fault. If a run exposes such a codec, the measurement itself is
+    # wrong.
     kinds = sorted({(row[0].split("/")[0], row[2]) for row in rows})
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         controls = list(pool.map(lambda kind: exposed(f"{kind[0]}/none", "overflow", kind[1], 1,
@@ -193,10 +194,10 @@ def document(done, options, summary):
 
     ci/fuzz --faults --seeds {options.seeds} --limit {options.limit} --octets-limit {options.octets_limit} --markdown docs/fuzzing-faults.md
 
-Every fault of `tests/faulty/` that bad input or overflow shows, through the first operation that shows it; medians of
-{options.seeds} runs from different seeds. A run begins with the drafts' examples and a dictionary; inputs are of up to 128 octets, or of
-as many as an overflow takes. "Without" is libFuzzer's own mutation. The codecs without a fault were run the same way
-and not exposed.
+The table has every fault of `tests/faulty/` that bad input or overflow shows, fuzzed through the first operation that
+shows the fault. Figures are medians of {options.seeds} runs with different seeds. A run starts with the drafts' examples and a
+dictionary. Inputs have up to 128 octets, or as many octets as an overflow needs. "Without" means libFuzzer's own
+mutations only. The codecs without a fault ran in the same way, and no run exposed them.
 
 {summary}
 

@@ -1,7 +1,7 @@
-"""Puts the fuzz targets into a directory as OSS-Fuzz wants them: for each NAME the program NAME, its
-NAME_seed_corpus.zip, NAME.dict and NAME.options, and the shared libraries they need in lib/.
+"""Copies the fuzz targets into a directory in the form that OSS-Fuzz expects: for each NAME the program
+NAME, its NAME_seed_corpus.zip, NAME.dict and NAME.options, and the needed shared libraries in lib/.
 
-    package.py BIN OUT    BIN holds the programs fuzz_NAME and acecheck
+    package.py BIN OUT    BIN has the programs fuzz_NAME and acecheck
 """
 
 import argparse
@@ -16,7 +16,7 @@ import zipfile
 import corpus
 import targets
 
-# These are everywhere, and must be those of the machine.
+# These libraries are on every machine, and a program must use those of its machine.
 SYSTEM = re.compile(r"^(linux-vdso|ld-linux|libc|libm|libdl|libpthread|librt)\b")
 
 

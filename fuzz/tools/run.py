@@ -1,7 +1,7 @@
-"""Fuzzes our own codecs: runs the targets on all cores, merges what they found into the corpora, and
-turns a finding into its smallest input and a vector.
+"""Fuzzes our own codecs: runs the targets on all cores, merges new inputs into the corpora, and turns a
+finding into its smallest input and a vector.
 
-Exit codes: 0 nothing was found, 1 something was, 2 for a usage error.
+Exit codes: 0 if there was no finding, 1 if there was a finding, 2 for a usage error.
 """
 
 import argparse
@@ -18,8 +18,8 @@ import targets
 
 BUILD = targets.ROOT / "build" / "fuzz"
 WORK = BUILD / "work"
-# Leaks are for the tests to find, which replay the corpora under AddressSanitizer. Less memory in
-# quarantine and no stack of every allocation make the targets a quarter faster.
+# The tests find leaks, because they replay the corpora under AddressSanitizer. Less memory in
+# quarantine, and no recorded stack for each allocation, make the targets a quarter faster.
 ENV = {**os.environ, "UBSAN_OPTIONS": "print_stacktrace=1",
        "ASAN_OPTIONS": "detect_leaks=0:quarantine_size_mb=8:malloc_context_size=1"}
 
@@ -44,14 +44,14 @@ def command(target, *arguments):
 
 
 def run(arguments, log):
-    """Beside its log, where whatever it leaves does no harm."""
+    """Runs a command in the folder of its log, where files that the command leaves do no harm."""
     with open(log, "w") as out:
         return subprocess.run([str(a) for a in arguments], stdout=out, stderr=subprocess.STDOUT,
                               env=ENV, cwd=log.parent).returncode
 
 
 def message_in(text):
-    """What the target says of a finding: its own words, or the sanitizer's."""
+    """The line that reports a finding: the target's own line, or the sanitizer's."""
     for pattern in (r"^acecheck: .*", r"^SUMMARY: .*", r"^==\d+== ?ERROR: .*"):
         if match := re.search(pattern, text, re.MULTILINE):
             return match[0]
@@ -64,7 +64,7 @@ def minimized(target, artifact, directory):
     run(command(target, "-minimize_crash=1", "-max_total_time=30",
                 f"-exact_artifact_path={directory / 'smaller'}", artifact),
         directory / "minimize.log")
-    # Each step overwrites what the one before it left.
+    # Each step overwrites the file of the step before.
     candidate = directory / "smaller"
     if candidate.exists() and candidate.stat().st_size < smallest.stat().st_size:
         if run(command(target, candidate), directory / "again.log") != 0:
@@ -91,7 +91,7 @@ def fuzz(target, seconds, acecheck):
     if features := re.findall(r" ft: (\d+)", text):
         outcome.features = int(features[-1])
 
-    # A slow unit is a remark about the machine.
+    # A slow unit says something about the machine, not about the target.
     artifacts = sorted(a for a in found.iterdir() if not a.name.startswith("slow-unit"))
     if artifacts:
         outcome.finding = minimized(target, artifacts[0], directory)
@@ -99,7 +99,8 @@ def fuzz(target, seconds, acecheck):
         outcome.message = message_in((directory / "finding.log").read_text(errors="replace"))
         return outcome
     merged = fresh(directory / "merged")
-    # Of the parsers, which are JSON's more than ours, what reaches a branch, not how often it does.
+    # Most code of the parsers is the JSON library's. For them an input counts only if it reaches a new
+    # branch, not if it reaches a branch more often.
     counters = int(target not in targets.PARSERS)
     run(command(target, "-merge=1", f"-use_counters={counters}", merged, live, seeds),
         directory / "merge.log")

@@ -10,8 +10,8 @@ ROOT = FUZZ.parent
 
 
 def max_len(target):
-    """Octets of the longest input. Longer ones make every target slow and reach nothing more, but
-    for deltas that take thousands of code points to overflow, and LACE's runs of 255."""
+    """Octets of the longest input. Longer inputs make every target slow and reach nothing new, except
+    deltas that need thousands of code points to overflow, and LACE's runs of 255."""
     return 512 if target == "bootstring_encode" else longest(codec_of(target), op_of(target))
 
 
@@ -39,7 +39,7 @@ def codec_of(target):
 
 
 def op_of(target):
-    """The operation whose input a target takes, or None if it is another thing."""
+    """The operation whose input a target takes, or None if the input belongs to no operation."""
     if target in PARSERS or target in ("bootstring_integers", "mace_steps"):
         return None
     if target.endswith("_steps"):
@@ -58,7 +58,7 @@ def dictionary(target):
 
 
 def export_seeds(codec, op, longest_input, directory, acecheck):
-    """The inputs of an operation's vectors, which the program acecheck writes."""
+    """Writes the inputs of an operation's vectors, with the program acecheck."""
     subprocess.run([acecheck, "vectors", "seeds", "--codec", codec, "--op", op, "--max-length",
                     str(longest_input), directory],
                    check=True, stdout=subprocess.DEVNULL,
@@ -66,7 +66,7 @@ def export_seeds(codec, op, longest_input, directory, acecheck):
 
 
 def write_seeds(target, directory, acecheck):
-    """A target's seeds, from the vectors."""
+    """Writes a target's seeds, from the vectors."""
     directory.mkdir(parents=True, exist_ok=True)
     ops = [op_of(target)]
     if target.endswith("_steps"):

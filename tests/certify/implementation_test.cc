@@ -1,5 +1,5 @@
-// Adapters that crash, hang, or talk nonsense: every vector gets its own outcome, and none is
-// blamed for another.
+// Adapters that crash, hang, or write nonsense: every vector gets its own outcome, and no vector
+// fails because of another vector.
 #include "implementation/implementation.h"
 
 #include <gtest/gtest.h>
@@ -27,7 +27,7 @@ struct Seen {
   std::string error_output;
 };
 
-// Runs the hostile adapter on these strings.
+// Runs the hostile adapter on the test strings.
 Seen run(const std::string& mode, const std::string& trigger,
          const std::vector<std::string>& aces = {"tda", "bcher-kva", "fiq228c", "kva", "ls8h"}) {
   Implementation implementation({{ACECHECK_HOSTILE, mode, trigger},
@@ -42,7 +42,7 @@ Seen run(const std::string& mode, const std::string& trigger,
   return seen;
 }
 
-// That only `guilty` fails, in this way.
+// Expects that only `guilty` fails, with this kind of outcome.
 void expect_only(const Seen& seen, const std::string& guilty, Kind kind,
                  const std::string& detail) {
   for (const auto& [ace, outcome] : seen.outcomes) {

@@ -1,4 +1,4 @@
-// The judge, row by row.
+// The judge: each row of the table is an outcome and the verdict that the judge must give.
 #include "compare/judge.h"
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@ struct Row {
   const char* name;
   Json vector;
   Json capabilities;  // as declared in a hello
-  Json answer;        // members of a value, or a word: "reject", "crash", ...
+  Json answer;        // the members of a value, or a kind of outcome: "reject", "crash", ...
   Verdict verdict;
   bool by_limits = false;
   bool strict = false;
@@ -193,7 +193,7 @@ const std::vector<Row> rows = {
     {"unsupported", encode_vector(), full, "unsupported", Verdict::unsupported},
 };
 
-// As it comes from a file: numbers are unsigned.
+// The JSON as a file gives it: numbers are unsigned.
 Json as_read(const Json& json) { return Json::parse(json.dump()); }
 
 class Judge : public testing::TestWithParam<Row> {};
@@ -239,7 +239,8 @@ TEST(NotApplicable, SaysWhy) {
   EXPECT_EQ(not_applicable(vector, capabilities), "operation not declared");
 }
 
-// An annotation of basic code points changes the encoding, for those who take it.
+// An annotation of basic code points changes the encoding, for implementations that take
+// annotations.
 TEST(Judge, AnnotatedLiteralsAreForThoseWhoTakeThem) {
   const Vector vector = parse_vector(
       Json::parse(R"({"id":"punycode/x","op":"encode","unicode":"0062 00FC","case":"Uu",
@@ -251,7 +252,7 @@ TEST(Judge, AnnotatedLiteralsAreForThoseWhoTakeThem) {
   EXPECT_EQ(not_applicable(vector, capabilities), "");
 }
 
-// What IDNA would not have made is to be refused by an implementation that is wrapped in it.
+// An implementation that is wrapped in IDNA must refuse labels that IDNA would not have made.
 TEST(Judge, LabelsThatIdnaRefuses) {
   const Vector vector = parse_vector(
       Json::parse(

@@ -25,7 +25,7 @@ TEST(Message, RequestsTravel) {
   EXPECT_EQ(to_line(*back), line);
 }
 
-// Found by the fuzz target adapter_message: the annotation came before the string.
+// The fuzz target adapter_message found this mistake: the annotation came before the string.
 TEST(Message, RequestsHaveOneFormHoweverTheyAreSpelled) {
   const auto request =
       parse_request(R"({"case":"uu","ace_hex":"746461","id":7,"op":"decode","codec":"punycode"})");

@@ -1,4 +1,4 @@
-// The judge of plug-ins, for proofs and fuzzers, decides as the judge of vectors does.
+// The judge of plug-ins, which proofs and fuzzers use, decides as the judge of vectors does.
 #include "compare/plugin_judge.h"
 
 #include <gtest/gtest.h>
@@ -37,7 +37,7 @@ std::vector<std::uint8_t> octets_in(const Json& members, const char* key) {
   return *octets_of(members[key].get<std::string>());
 }
 
-// What the judge of plug-ins says of a value, or of a rejection where there is none.
+// The verdict of the judge of plug-ins on a value, or on a rejection if `value` is null.
 std::string verdict(const PluginJudge& judge, const Vector& vector, const Json* value) {
   const bool accepted = value != nullptr;
   const auto octets = [&](const char* key) {
@@ -68,7 +68,7 @@ std::string verdict(const PluginJudge& judge, const Vector& vector, const Json* 
   }
 }
 
-// A value that is right for no vector of the operation, but in the form of one.
+// A value that has the right form for the operation, but is right for no vector.
 Json another_value(Op op) {
   switch (op) {
     case Op::decode:
@@ -101,7 +101,7 @@ TEST(PluginJudge, DecidesAsTheJudgeOfVectorsDoes) {
       const auto input = fuzz_input(vector.codec, vector.op, vector.input);
       const bool mace_step =
           vector.codec == Codec::mace && vector.op != Op::encode && vector.op != Op::decode;
-      // What the interface of plug-ins has no room for.
+      // The interface of plug-ins cannot express these vectors.
       if (!input || (vector.value && is_beyond_32_bits(*vector.value)) || mace_step ||
           !vector.must || vector.json.contains("case") ||
           (vector.codec != Codec::punycode && capabilities.domain > widest_domain(vector.codec))) {

@@ -33,7 +33,7 @@ TEST(RunLog, ComesBackAsItWasWritten) {
   ASSERT_TRUE(back[1].footer);
   EXPECT_EQ((*back[1].footer)["result"], "conformant");
   EXPECT_EQ((*back[1].footer)["counts"]["pass"], runs[1].entries.size());
-  // Nothing is left beside it.
+  // The folder holds no other file.
   EXPECT_EQ(std::distance(std::filesystem::directory_iterator(directory.path()), {}), 1);
 }
 

@@ -16,7 +16,7 @@ std::string file_of(const std::string& vectors, const std::string& codec = "lace
   return R"({"codec":")" + codec + R"(","description":"d","vectors":[)" + vectors + "]}";
 }
 
-// What loading a directory with this file says.
+// The message of the exception that loading a directory with this file throws.
 std::string message(const std::string& text) {
   const tests::TemporaryDirectory directory;
   tests::write_file(directory / "drafts/x.json", text);
@@ -45,7 +45,7 @@ void expect_says(const std::string& text, std::initializer_list<const char*> par
   for (const char* part : parts) EXPECT_NE(said.find(part), std::string::npos) << said;
 }
 
-// Found by the fuzz target vector_file: neither is a parse error to the JSON library.
+// The fuzz target vector_file found both mistakes. For the JSON library neither is a parse error.
 TEST(Suite, RefusesNumbersBeyondAnyAndVectorsWithoutAnId) {
   expect_says(R"({"codec":"lace","vectors":222e8888})", {"x.json", "is no JSON", "222e8888"});
   expect_says(file_of(R"({"op":7})"), {"x.json", "has no member \"id\""});

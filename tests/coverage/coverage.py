@@ -1,10 +1,11 @@
-"""Whether the tests reach every line and every branch of codecs/ and oracle/.
+"""Checks that the tests reach every line and every branch of codecs/ and oracle/.
 
-Reads what llvm-cov exports, adds up the instantiations of each template, prints a table, and names
-what was not reached. unreachable.json lists what cannot be reached: by file, the line's text and why.
+Reads the export of llvm-cov, adds up the instantiations of each template, prints a table, and names the
+lines and branches that were not reached. unreachable.json lists those that cannot be reached: by file,
+with the text of the line and the reason.
 
-Exit code 0 if all is reached or listed, 1 if not (or if what is listed was reached), 2 for a usage
-error.
+Exit code 0 if every line and branch is reached or listed, 1 if not (or if a listed line was reached), 2
+for a usage error.
 """
 
 import argparse
@@ -44,7 +45,7 @@ def measured(options):
         elif kind == "DA":
             line, count = value.split(",")[:2]
             file.lines[int(line)] = file.lines.get(int(line), 0) + int(count)
-    # lcov's form has a branch once per instantiation of its template.
+    # In lcov's form a branch appears once per instantiation of its template.
     for function in json.loads(exported(options))["data"][0]["functions"]:
         for line, column, end, end_column, true, false, file_id, *_ in function["branches"]:
             file = files.get(function["filenames"][file_id])

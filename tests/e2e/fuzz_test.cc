@@ -1,5 +1,5 @@
-// Fuzzing as others have it: seeds and findings, the kit from an installation in a project of one's
-// own, and the build of OSS-Fuzz.
+// Fuzzing as users do it: seeds and findings, the installed kit in a project of the user, and the
+// build of OSS-Fuzz.
 #include <gtest/gtest.h>
 
 #include "support/command.h"
@@ -58,7 +58,7 @@ TEST(Fuzz, AFindingBecomesAVector) {
   expect_contains(vectors, R"("ace": "fuzzed-9")");
   expect_contains(vectors, R"("reason": "truncated")");
   expect_contains(vectors, R"("comment": "A run of nines")");
-  // It is one of the suite, in the form that lint wants, and not added twice.
+  // The vector is part of the suite, has the form that lint requires, and is not added twice.
   const auto lint = tests::run(acecheck + "vectors lint");
   EXPECT_EQ(lint.code, 0) << lint.out;
   expect_contains(tests::run(regress).out, "asks that already");
@@ -111,7 +111,7 @@ TEST_F(Kit, FuzzesARightCodecFromAnInstallation) {
 }
 
 TEST_F(Kit, FindsWhatIsWrongAndSaysIt) {
-  // A delimiter at the start is dropped, as CPython does.
+  // The codec drops a delimiter at the start, as CPython does.
   const fs::path adapter = directory_ / "project/adapter.c";
   std::string text = tests::read_file(adapter);
   const std::string call = "  return status_of(ace_decode(";
@@ -122,7 +122,7 @@ TEST_F(Kit, FindsWhatIsWrongAndSaysIt) {
   const auto result = fuzz("my_decode", "decode");
   EXPECT_NE(result.code, 0);
   expect_contains(result.error, "acecheck: decode of \"-");
-  // Which one it meets first is chance: "-tda" must be rejected, "--" must not.
+  // Chance decides which input comes first: "-tda" must be rejected, "--" must not be rejected.
   expect_contains(result.error, " be rejected: ");
 }
 
@@ -131,7 +131,7 @@ TEST_F(Kit, FindsAWriteBeyondTheCallersBuffer) {
   std::string text = tests::read_file(adapter);
   const std::string call = "  return status_of(ace_decode(";
   ASSERT_NE(text.find(call), std::string::npos);
-  // It ends what it writes with a zero, for which there need not be room.
+  // The codec writes a zero after its output, for which the buffer need not have room.
   text.replace(text.find(call), call.size(), "  const ace_status status = (ace_decode(");
   const std::size_t end = text.find(";\n", text.find("const ace_status status"));
   text.insert(end + 2, "  if (status == ACE_OK) out[*size] = 0;\n  return status_of(status);\n");
@@ -157,10 +157,10 @@ TEST_F(Kit, SaysWhatIsMissing) {
   expect_contains(result.error, "the plug-in has no codec lace");
 }
 
-// The script as the builder of OSS-Fuzz runs it, and then what it made, as its runners do.
+// Runs the script as the builder of OSS-Fuzz does, and then the targets as the runners do.
 TEST(OssFuzz, BuildsTargetsThatRunByThemselves) {
   if (!has_clang()) GTEST_SKIP() << "clang++-19 is not here";
-  // In the build tree, so that the next run compiles only what has changed.
+  // The directory is in the build tree, so that the next run compiles only the changed sources.
   const fs::path directory = fs::path(ACECHECK_BUILD_DIR) / "oss-fuzz";
   const std::string path = directory.string();
   fs::remove_all(directory / "out");
@@ -193,7 +193,7 @@ TEST(OssFuzz, BuildsTargetsThatRunByThemselves) {
                    ".options && ./" + name + " -runs=0 -dict=" + name + ".dict " + name + ".seeds");
     EXPECT_EQ(ran.code, 0) << name << ran.error;
     expect_contains(ran.error, "DONE");
-    // Of its libraries only the system's are not its own.
+    // All libraries of the target are in $OUT, except the system's libraries.
     const auto libraries =
         tests::run("cd " + path + "/out && ldd ./" + name +
                    " | grep -E 'icu|utf8proc|boost|fmt|crypto|stdc' | grep -v /oss-fuzz/out/");

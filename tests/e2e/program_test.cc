@@ -1,4 +1,4 @@
-// The program as a user has it.
+// The program as a user runs it.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -18,7 +18,8 @@ void expect_contains(const std::string& text, const std::string& part) {
   EXPECT_NE(text.find(part), std::string::npos) << "no " << part << " in:\n" << text;
 }
 
-// That it fails with this code and one line on standard error that has these words.
+// Expects that the program fails with this code, and that standard error is one line with these
+// words.
 void expect_fails(const std::string& arguments, int code,
                   std::initializer_list<const char*> words) {
   const tests::Result result = acecheck(arguments);
@@ -30,7 +31,7 @@ void expect_fails(const std::string& arguments, int code,
 TEST(Program, CertifiesTheBuiltInCodecs) {
   const tests::Result result = acecheck("certify");
   EXPECT_EQ(result.code, 0);
-  // 32 bits are its limit.
+  // The limit of the built-in codecs is 32 bits.
   expect_contains(result.out, "result: conformant within declared limits\n");
   EXPECT_EQ(result.error, "");
 }
@@ -69,7 +70,7 @@ TEST(Program, ExitCodes) {
 }
 
 TEST(Program, NothingExecutedIsNoPass) {
-  // It declares a codec and then supports nothing of it.
+  // The adapter declares a codec and then answers every request with "unsupported".
   const std::string adapter =
       "sh -c 'while read l; do case $l in *hello*) echo "
       "\"{\\\"hello\\\":1,\\\"name\\\":\\\"x\\\",\\\"codecs\\\":{\\\"lace\\\":{}}}\";; "
@@ -209,7 +210,7 @@ TEST(Program, Explains) {
   const tests::Result vector = acecheck("explain punycode/delimiter/leading-tda");
   EXPECT_EQ(vector.code, 0);
   expect_contains(vector.out, "Requirement bis/6.2/consume-delimiter");
-  // Not a vector, and it begins with a hyphen.
+  // A string that is not a vector, and that begins with a hyphen.
   const tests::Result ace = acecheck("explain --codec punycode --answer '00FC' -- -tdatda");
   EXPECT_EQ(ace.code, 0);
   expect_contains(ace.out, "the input must be rejected");

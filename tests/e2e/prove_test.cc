@@ -1,4 +1,4 @@
-// acecheck prove and merge, and plug-ins, as a user has them.
+// acecheck prove and merge, and plug-ins, as a user runs them.
 #include <gtest/gtest.h>
 
 #include <chrono>
@@ -28,7 +28,7 @@ nlohmann::json json_of(const std::string& path) {
 TEST(Prove, CountsWhatIsAcceptedAndRejected) {
   const tests::Result result = acecheck("prove --length 3 --oracle");
   EXPECT_EQ(result.code, 0);
-  // 1 + 37 + 37^2 + 37^3 strings, as docs/proofs.md has them.
+  // 1 + 37 + 37^2 + 37^3 strings, as in docs/proofs.md.
   expect_contains(result.out, "35200 accepted");
   expect_contains(result.out, "1333 rejected: bad-digit");
   expect_contains(result.out, "15527 rejected: truncated");
@@ -52,7 +52,7 @@ TEST(Prove, SingleCodePoints) {
   expect_contains(result.out, "2048 rejected: out-of-domain");
 }
 
-// The shards as processes of their own make up the whole.
+// The shards, each in a process of its own, together give the result of the whole proof.
 TEST(Prove, ShardsMakeUpTheWhole) {
   const tests::TemporaryDirectory directory;
   const std::string at = directory.path().string() + "/";
@@ -96,7 +96,8 @@ TEST(Prove, TheDocumentSaysTheSame) {
   }
 }
 
-// The arguments of ci/distributed/kubernetes-job.yaml, its variables replaced as a cluster does.
+// The arguments in ci/distributed/kubernetes-job.yaml, with its variables replaced as a cluster
+// does.
 std::string kubernetes_arguments(const std::string& index, const std::string& directory) {
   std::istringstream lines(
       tests::read_file(ACECHECK_SOURCE_DIR "/ci/distributed/kubernetes-job.yaml"));
@@ -145,7 +146,8 @@ TEST(Prove, AsAKubernetesJobAndAsASlurmArray) {
   EXPECT_NE(tests::run(slurm + " " + at).code, 0);
 }
 
-// Killed at any moment, it goes on from what it had, and ends with the same counts.
+// A proof that is killed at any moment continues from its checkpoint, and ends with the same
+// counts.
 TEST(Prove, GoesOnAfterKill) {
   const tests::TemporaryDirectory directory;
   const std::string at = directory.path().string() + "/";

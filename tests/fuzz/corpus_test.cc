@@ -1,4 +1,4 @@
-// The corpora's form, in C++ and Python.
+// The form of the corpora, as C++ and Python read and write it.
 #include "../../fuzz/replay/corpus.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,5 @@
-// The mutators take encodings apart without loss, and lead to every reason a decoder can have.
+// The mutators split encodings without loss, and their changes lead to every reason for which a
+// decoder can reject.
 #include "../../fuzz/mutate/mutate.h"
 
 #include <ace/cidnuc.h>
@@ -66,7 +67,7 @@ TEST(Mutate, KeepsWhatNoDeltaCanBeMadeOf) {
             "a-99999999999999999999999999999999");
 }
 
-// Walks at random from an encoding, and gathers what the decoder says.
+// Mutates an encoding again and again, and collects the reasons for which the decoder rejects.
 template <class Decode>
 std::set<std::string_view> said(Format format, const std::string& start, const Decode& decode,
                                 std::size_t longest = 2000) {
@@ -74,7 +75,7 @@ std::set<std::string_view> said(Format format, const std::string& start, const D
   fuzz::Random random(1);
   std::string input = start;
   for (int i = 0; i < 60'000; ++i) {
-    // As a fuzzer does, from what it has kept or from the start.
+    // A fuzzer likewise mutates an input that it has kept, or starts again.
     if (i % 4 == 0 || input.size() > longest) input = start;
     input = fuzz::mutated(format, input, random);
     const auto answer = decode(input);

@@ -1,7 +1,7 @@
-// An adapter that misbehaves in one chosen way, for the harness's tests. Apart from that it answers
-// as the built-in codecs do.
+// An adapter that misbehaves in one chosen way, for the harness's tests. Otherwise the adapter
+// answers as the built-in codecs do.
 //
-//   hostile MODE [TEXT]      TEXT: the requests that set it off contain it
+//   hostile MODE [TEXT]      misbehaves on requests that contain TEXT
 #include <unistd.h>
 
 #include <csignal>
@@ -21,7 +21,7 @@ std::string answer_to(const std::string& line) {
 
 void say(const std::string& line) { std::cout << line << '\n' << std::flush; }
 
-// Dies of it, whatever a sanitizer would make of it.
+// Dies of the signal, even if a sanitizer has installed a handler for it.
 void die_of(int signal) {
   std::signal(signal, SIG_DFL);
   raise(signal);
@@ -31,7 +31,7 @@ void die_of(int signal) {
   for (;;) pause();
 }
 
-// Modes that fail at hello. Whether it was answered.
+// Answers hello, or fails in the modes that fail at hello. Returns whether hello was answered.
 bool greet(const std::string& mode) {
   if (mode == "silent") hang();
   if (mode == "mute") return false;
@@ -50,7 +50,7 @@ bool greet(const std::string& mode) {
   return say(to_json(hello).dump()), true;
 }
 
-// What it does to a request that sets it off. False: it ends.
+// Misbehaves on a request that contains TEXT. Returns false if the adapter must end.
 bool misbehave(const std::string& mode, const std::string& line) {
   if (mode == "crash" || mode == "alone") die_of(SIGSEGV);
   if (mode == "abort") die_of(SIGABRT);

@@ -1,11 +1,11 @@
 """Mutates the production codecs' own source, one change at a time, and runs the vectors.
 
-Each comparison, operator, constant and condition is changed in turn; the source that includes it is
-compiled and linked with the rest, and tests/mutation/vectors_hold.cc says whether a vector fails. A
-mutant that no vector kills survives: either a vector is missing, or the change makes no difference
-to any answer. Those that were looked at are in survivors.json, with the reason.
+Each comparison, operator, constant and condition is changed in turn. The sources that include the
+changed file are compiled and linked with the library, and tests/mutation/vectors_hold.cc says whether a
+vector fails. A mutant that no vector kills survives: either a vector is missing, or the change makes no
+difference to any answer. survivors.json explains each survivor that was examined.
 
-Exit code 0 if every survivor is explained, 1 if one is not, 2 for a usage error.
+Exit code 0 if every survivor is explained, 1 if a survivor is not explained, 2 for a usage error.
 """
 
 import argparse
@@ -30,7 +30,7 @@ PROCEDURES = ROOT / "tests" / "mutation" / "procedures.cc"  # instantiates templ
 POSITIONS = re.compile(r"Errc::\w+, [^;]*;", re.S)
 
 class Builder:
-    """Compiles what a mutant changes, and links it before the library that has the original."""
+    """Compiles the sources that a mutant changes, and links them before the library with the original."""
 
     def __init__(self, build, jobs):
         self.build = build
@@ -70,7 +70,7 @@ class Builder:
         mutated = text[: mutant.offset] + mutant.replacement + text[mutant.offset + mutant.length :]
         with tempfile.TemporaryDirectory(prefix="mutant.") as directory:
             work = pathlib.Path(directory)
-            # The same tree, so that every include finds the changed file.
+            # A copy of the tree, so that every include finds the changed file.
             for name in ("src", "include"):
                 for source in (CODECS / name).rglob("*.*"):
                     copy = work / source.relative_to(CODECS)
@@ -91,7 +91,7 @@ class Builder:
                         at = command.index(flag)
                         del command[at : at + 2]
                 command = [a.replace(str(CODECS), str(work)) for a in command]
-                # An index beyond the end stops the mutant.
+                # With the assertions, an index beyond the end stops the mutant.
                 command += ["-w", "-O1", "-D_GLIBCXX_ASSERTIONS"]
                 compiled = subprocess.run(command, cwd=cwd, capture_output=True, text=True)
                 if compiled.returncode != 0:
@@ -133,7 +133,7 @@ def main():
     files = sorted(
         p
         for p in [*CODECS.rglob("*.cc"), *CODECS.rglob("*.h")]
-        # Declarations, the C interface, and what is only evaluated by the compiler.
+        # Declarations, the C interface, and code that only the compiler evaluates.
         if p.name not in ("ace.h", "error.h", "options.h", "sink.h", "c_interface.cc", "profile.h")
         and options.file in str(p)
     )

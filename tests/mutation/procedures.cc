@@ -19,7 +19,8 @@ bool is_right(const ace::Result<void>& done, const Output& output, const Output*
   return done ? right != nullptr && output == *right : right == nullptr;
 }
 
-// A kernel declines what is wrong or no label, and nothing else where there is room.
+// A kernel must decline invalid inputs and may decline inputs that are not labels. It must not
+// decline any other input if the buffer is large enough.
 template <class Output>
 bool is_right(std::size_t size, const Output& output, const Output* right, bool is_label) {
   if (size == declined) return right == nullptr || !is_label;

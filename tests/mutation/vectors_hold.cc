@@ -1,6 +1,6 @@
-// Whether the built-in codecs answer every vector rightly, in this process, reasons included, and
-// in memory of exactly the right size: what ci/mutate asks of each mutant. Exit code 1, and the id,
-// at the first that they do not.
+// Checks that the built-in codecs give the right answer to every vector, with the right reason, and
+// in memory of exactly the right size. All runs in this process. ci/mutate runs this program with
+// each mutant. At the first vector that fails, the program prints the id and ends with exit code 1.
 #include <ace/ace.h>
 
 #include <algorithm>
@@ -16,7 +16,8 @@ namespace {
 
 using namespace acecheck;
 
-// Calls `function` with room for `right` exactly, and for one less.
+// Calls `function` with a buffer of exactly the size of `right`, and with a buffer one unit
+// smaller.
 template <class Unit, class Function>
 bool fits_exactly(const std::vector<Unit>& right, const Function& function) {
   std::vector<Unit> out(right.size() + 1);  // never null
@@ -27,7 +28,8 @@ bool fits_exactly(const std::vector<Unit>& right, const Function& function) {
   return right.empty() || function(out.data(), right.size() - 1, &size) == ACE_OUTPUT_FULL;
 }
 
-// Through the C interface, which does not allocate. Only texts of scalar values.
+// Runs the vector through the C interface, which does not allocate. Only for texts of scalar
+// values.
 bool holds_in_exact_memory(const Vector& vector) {
   if (!vector.value || vector.domain != Domain::scalar || vector.min_bits > 32) return true;
   if (vector.op != Op::encode && vector.op != Op::decode) return true;
@@ -54,7 +56,8 @@ bool holds_in_exact_memory(const Vector& vector) {
                       });
 }
 
-// Punycode in every way that it is computed, as far as all of them take the same inputs.
+// Runs a vector of Punycode in every way in which the library computes Punycode, if all ways accept
+// the same input.
 bool holds_in_every_way(const Vector& vector) {
   const bool punycode = vector.codec == Codec::punycode;
   if (!punycode || vector.domain != Domain::scalar || vector.min_bits > 32) return true;
@@ -91,7 +94,7 @@ int main(int argc, char** argv) {
       const Capabilities& capabilities = hello.codecs.at(vector.codec);
       const Outcome outcome = builtin_answer(request_for(vector, 1, capabilities), domain);
       const bool right = judge(vector, capabilities, outcome, true).verdict == Verdict::pass;
-      // The oracle has no limits, so it may go on to find another error.
+      // The oracle has no limits, so the oracle may continue and find another error.
       const bool limited = outcome.detail == "overflow" || outcome.detail == "out-of-domain";
       const bool reason = vector.value || limited || outcome.detail == vector.reason;
       if (right && reason && holds_in_exact_memory(vector) && holds_in_every_way(vector)) continue;

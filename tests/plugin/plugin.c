@@ -1,4 +1,4 @@
-/* Our own codecs as a plug-in; compiled with WRONG, a plug-in that is wrong in that way. */
+/* Our own codecs as a plug-in. The macro WRONG chooses one way in which the plug-in is wrong. */
 #include <ace/ace.h>
 #include <acecheck/plugin.h>
 #include <string.h>

@@ -28,7 +28,7 @@ CodePoints points_of(const std::u32string& text) {
 
 // --- Widths: the same source at a small maxint, where overflow is near ---------------------------
 
-// Value, reason and position are the oracle's.
+// Value, reason and position must equal the oracle's.
 template <std::uint64_t Maxint>
 void agrees_at_width(const Ace& ace) {
   using P = ace::punycode::Profile;
@@ -43,7 +43,7 @@ void agrees_at_width(const Ace& ace) {
   if (given) {
     text.resize(output.size());
     RC_ASSERT(CodePoints(text.begin(), text.end()) == right.result->text);
-    // What fits when it is decoded fits when it is encoded, to the same string.
+    // A text that decodes within the width also encodes within the width, to the same string.
     std::string again;
     ace::StringSink sink{again};
     const auto encoded = ace::bootstring::encode_to<P, Maxint>(std::span<const std::uint64_t>(text),
@@ -82,7 +82,7 @@ RC_GTEST_PROP(BootstringProperty, AgreesAt64Bits, ()) {
 
 // --- Other parameters ----------------------------------------------------------------------------
 
-// Any that bis section 4 allows, over the digits of Punycode.
+// Any parameters that bis section 4 allows, over the digits of Punycode.
 rc::Gen<oracle::bootstring::Parameters> parameters() {
   return rc::gen::exec([] {
     oracle::bootstring::Parameters p = oracle::bootstring::punycode();
@@ -129,7 +129,8 @@ RC_GTEST_PROP(BootstringProperty, IsUniqueWithAnyParameters, ()) {
   RC_ASSERT(lower(*again.result) == lower(string));
 }
 
-// The production source with parameters that are not Punycode's, against the oracle with the same.
+// Compares the production source with parameters that are not Punycode's, and the oracle with the
+// same parameters.
 template <std::uint32_t Base, std::uint32_t Tmin, std::uint32_t Tmax, std::uint32_t Skew,
           std::uint32_t Damp, std::uint32_t Bias>
 struct Other : ace::punycode::Profile {

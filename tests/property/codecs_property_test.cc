@@ -1,5 +1,5 @@
-// Our codecs hold what properties.h says. A failure prints its seed; RC_PARAMS="seed=..." replays
-// it, RC_PARAMS="max_success=1000000" makes a run long (ci/test --long).
+// Our codecs have the properties of properties.h. A failure prints its seed; RC_PARAMS="seed=..."
+// replays the failure. RC_PARAMS="max_success=1000000" makes a run long (ci/test --long).
 #include <ace/cidnuc.h>
 #include <ace/lace.h>
 #include <ace/mace.h>

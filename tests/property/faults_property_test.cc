@@ -1,4 +1,4 @@
-// Each property is seen to fail: on a codec that is wrong on purpose, RapidCheck finds an input.
+// Each property can fail: for a codec that is wrong on purpose, RapidCheck finds an input.
 #include "faulty.h"
 #include "property/properties.h"
 
@@ -9,7 +9,7 @@ using acecheck::Json;
 using acecheck::Op;
 using acecheck::Outcome;
 
-// A faulty codec as a subject. A crash is a rejection for no reason that any draft names.
+// A faulty codec as a subject. A crash counts as a rejection with a reason that no draft names.
 Subject subject_of(const faulty::FaultyCodec& codec) {
   const auto ask = [codec](Op op, Json input) {
     return codec.answer({1, codec.codec, op, std::move(input)});
@@ -49,7 +49,7 @@ Subject faulty_subject(const std::string& id) {
   return {};
 }
 
-// That RapidCheck finds a counterexample, and prints a trace and a vector with it.
+// Expects that RapidCheck finds a counterexample, and prints a trace and a vector with it.
 template <class Property>
 void expect_falsified(const Property& property, bool shows_vector = true) {
   rc::detail::TestParams params;
@@ -120,14 +120,15 @@ TEST(PropertiesFail, Bounds) {
 }
 
 TEST(PropertiesFail, Memory) {
-  // A decoder that writes one code point more than there is room, and an encoder that says it fits.
+  // A decoder that writes one code point beyond the buffer, and an encoder that reports success
+  // although the buffer is too small.
   Subject subject = subject_of(faulty::textbooks().front());
   subject.encode_into = [encode = subject.encode](
                             const std::u32string& text,
                             std::span<char> out) -> std::optional<std::size_t> {
     const auto whole = encode(text);
     if (!whole.value || whole.value->size() > out.size() + 1) return std::nullopt;
-    std::copy(whole.value->begin(), whole.value->end(), out.data());  // beyond it by one
+    std::copy(whole.value->begin(), whole.value->end(), out.data());  // one unit beyond `out`
     return whole.value->size();
   };
   subject.decode_into = [](const std::string&, std::span<char32_t>) { return std::nullopt; };

@@ -1,5 +1,5 @@
-// RapidCheck generators that think like the domain, and counterexamples that a person can use: the
-// smallest input, the oracle's trace of it, and a vector.
+// RapidCheck generators whose inputs are near the bounds of the encodings, and counterexamples that
+// a person can use: the smallest input, the oracle's trace for the input, and a vector.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -26,7 +26,7 @@ struct Text {
   Codec codec = Codec::punycode;
 };
 
-// A string to decode with it.
+// A string to decode with `codec`.
 struct Ace {
   std::string octets;
   Codec codec = Codec::punycode;
@@ -68,7 +68,8 @@ inline rc::Gen<char32_t> in_range(std::uint32_t first, std::uint32_t last) {
                       [](std::uint32_t c) { return static_cast<char32_t>(c); });
 }
 
-// A scalar value: of a script's range, of the ends of ranges that the drafts name, or any.
+// A scalar value: from a script's range, from the ends of the ranges that the drafts name, or any
+// scalar value.
 inline rc::Gen<char32_t> scalar_value() {
   const auto any = rc::gen::map(rc::gen::inRange<std::uint32_t>(0, 0x10F800), [](std::uint32_t c) {
     return static_cast<char32_t>(c < 0xD800 ? c : c + 0x800);
@@ -90,7 +91,7 @@ inline rc::Gen<char32_t> scalar_value() {
                                            {1, any}});
 }
 
-// Mixed; clustered in one script; with a character repeated; of extremes.
+// Texts of four kinds: mixed; in one script; with a repeated character; with extreme values.
 inline rc::Gen<std::u32string> characters() {
   const auto mixed = rc::gen::container<std::u32string>(scalar_value());
   const auto clustered =
@@ -107,7 +108,7 @@ inline rc::Gen<std::u32string> characters() {
       {{4, mixed}, {3, clustered}, {2, repeated}, {1, extremes}});
 }
 
-// For LACE and CIDNUC short enough for a label more often than not.
+// A text to encode. For LACE and CIDNUC most texts are short enough for a label.
 inline rc::Gen<Text> any_text(Codec codec) {
   const bool label = codec == Codec::lace || codec == Codec::cidnuc;
   return rc::gen::map(rc::gen::withSize([label](int size) {
@@ -139,7 +140,8 @@ inline std::string encoded_or_empty(const Text& text) {
              : "";
 }
 
-// One edit away from an encoding; symbols after the prefix; or arbitrary octets.
+// A string of one of three kinds: an encoding with one edit; symbols after the prefix; arbitrary
+// octets.
 inline rc::Gen<Ace> any_ace(Codec codec) {
   const std::string symbols = symbols_of(codec);
   const auto unit = rc::gen::weightedOneOf<char>(
@@ -169,7 +171,7 @@ inline rc::Gen<Ace> any_ace(Codec codec) {
                       [codec](std::string s) { return Ace{std::move(s), codec}; });
 }
 
-// Punycode built backwards, from a literal portion and deltas near the bounds of the procedure.
+// Punycode strings made from a literal portion and deltas near the bounds of the procedure.
 inline rc::Gen<Ace> ace_of_deltas() {
   const auto small = rc::gen::inRange<std::uint64_t>(0, 40);
   const auto label = rc::gen::inRange<std::uint64_t>(0, 1 << 20);

@@ -1,5 +1,5 @@
-// What the drafts promise, as properties of any implementation. tests/property/codecs_property_test
-// holds our codecs to them; faults_property_test sees each of them fail.
+// The drafts' promises, as properties of any implementation. codecs_property_test.cc checks that
+// our codecs have the properties; faults_property_test.cc sees each property fail.
 #pragma once
 
 #include <functional>
@@ -12,7 +12,7 @@
 
 namespace tests {
 
-// What became of an input.
+// The answer to an input.
 template <class T>
 struct Answer {
   std::optional<T> value;
@@ -45,8 +45,8 @@ inline void is_complete(const Subject& subject, const Text& text) {
   if (!answer.value) RC_ASSERT(named.at(subject.codec).contains(answer.reason));
 }
 
-// Reversibility: what was encoded comes back; for CIDNUC its normal form, which is encoded the
-// same.
+// Reversibility: an encoding decodes to the text that was encoded. For CIDNUC the encoding decodes
+// to the text's normal form, which has the same encoding.
 inline void is_reversible(const Subject& subject, const Text& text) {
   const auto encoded = subject.encode(text.characters);
   if (!encoded.value) return;
@@ -56,7 +56,7 @@ inline void is_reversible(const Subject& subject, const Text& text) {
   RC_ASSERT(subject.encode(*back.value).value == encoded.value);
 }
 
-// Uniqueness: decoding accepts only what encoding makes, up to case.
+// Uniqueness: the decoder accepts only strings that the encoder makes, up to case.
 inline void is_unique(const Subject& subject, const Ace& ace) {
   const auto decoded = subject.decode(ace.octets);
   RC_CLASSIFY(decoded.value.has_value(), "accepted");
@@ -66,7 +66,8 @@ inline void is_unique(const Subject& subject, const Ace& ace) {
   RC_ASSERT(lower(*again.value) == lower(ace.octets));
 }
 
-// Idempotence under case: digits and symbols mean the same in either. What is literal keeps it.
+// Idempotence under case: digits and symbols mean the same in upper and lower case. Literal
+// characters keep their case.
 inline void ignores_case(const Subject& subject, const Text& text) {
   const auto encoded = subject.encode(text.characters);
   if (!encoded.value) return;
@@ -97,7 +98,7 @@ inline void agrees(const Subject& subject, const Ace& ace) {
   const acecheck::OracleAnswer right =
       acecheck::oracle_answer({1, subject.codec, acecheck::Op::decode, input});
   const auto answer = subject.decode(ace.octets);
-  // The oracle has no limits: what exceeds ours is a rejection.
+  // The oracle has no limits. Our codec rejects inputs that exceed its limits.
   const bool limited = right.min_bits > 32 || right.domain != acecheck::Domain::scalar;
   if (right.outcome.kind != acecheck::Outcome::Kind::value) {
     RC_ASSERT(!answer.value);
@@ -112,12 +113,12 @@ inline void agrees(const Subject& subject, const Ace& ace) {
   }
 }
 
-// No encoding is longer than its bound, and no text longer than its encoding.
+// No encoding is longer than its bound, and no text is longer than its encoding.
 inline void is_bounded(const Subject& subject, const Text& text) {
   const auto encoded = subject.encode(text.characters);
   if (!encoded.value) return;
-  // Punycode: ten digits for 32 bits at least threshold 26, and the delimiter. MACE: a switch, an
-  // introducer and four digits.
+  // Punycode: at most ten digits for each delta of 32 bits, whatever the thresholds up to 26, and
+  // the delimiter. MACE: a mode switch, an introducer and four digits.
   const std::size_t bound = subject.codec == Codec::punycode ? 10 * text.characters.size() + 1
                             : subject.codec == Codec::mace   ? 6 * text.characters.size()
                                                              : 62;
@@ -125,8 +126,8 @@ inline void is_bounded(const Subject& subject, const Text& text) {
   RC_ASSERT(encoded.value->size() >= subject.decode(*encoded.value).value.value_or(U"").size());
 }
 
-// Given memory of any size: enough gives the same as the allocating overload, less is a rejection,
-// and nothing beyond it is touched.
+// Memory: with a buffer that is large enough, the answer is the same as the allocating overload's.
+// A smaller buffer gives a rejection. The codec never writes beyond the buffer.
 inline void is_the_same_in_any_memory(const Subject& subject, const Text& text) {
   const auto check = [](const auto& whole, auto guard, const auto& write) {
     using Unit = decltype(guard);
@@ -151,8 +152,8 @@ inline void is_the_same_in_any_memory(const Subject& subject, const Text& text) 
         [&](std::span<char32_t> out) { return subject.decode_into(*encoded.value, out); });
 }
 
-// Metamorphic: a basic code point more at the end is one more at the end of the literal portion,
-// and leaves all others where they are.
+// Metamorphic: if a basic code point is appended to the text, the literal portion also gets that
+// code point at its end, and all other code points keep their places.
 inline void appends(const Subject& subject, const Text& text) {
   const auto before = subject.encode(text.characters);
   const auto after = subject.encode(text.characters + U'q');
@@ -166,8 +167,8 @@ inline void appends(const Subject& subject, const Text& text) {
   RC_ASSERT(back.value == text.characters + U'q');
 }
 
-// Metamorphic: a text twice is no new text: what stands in other memory is encoded the same, and an
-// answer does not depend on the one before.
+// Metamorphic: an answer depends only on the input. A copy of the text in other memory has the same
+// encoding, and an answer does not depend on the answer before.
 inline void has_no_memory(const Subject& subject, const Text& text, const Text& other) {
   const auto first = subject.encode(text.characters);
   const auto decoded = subject.decode(first.value.value_or(""));
@@ -178,8 +179,8 @@ inline void has_no_memory(const Subject& subject, const Text& text, const Text& 
   RC_ASSERT(subject.decode(first.value.value_or("")).value == decoded.value);
 }
 
-// The decoder's state only advances: with more digits, what was there stays in its order, and no
-// code point that comes is less than those that were inserted before it.
+// The decoder's state only advances: with more digits, the code points that were there keep their
+// order, and no new code point is less than the code points that were inserted before it.
 inline void advances(const Subject& subject, const Ace& ace) {
   const auto before = subject.decode(ace.octets);
   const bool literal_only = ace.octets.empty() || ace.octets.back() == '-';

@@ -12,7 +12,7 @@
 
 namespace tests {
 
-// A directory of its own that is removed at the end.
+// A new directory, which is removed at the end.
 class TemporaryDirectory {
  public:
   TemporaryDirectory() {

@@ -17,7 +17,8 @@ class Corpus {
     return std::uniform_int_distribution<std::uint64_t>(0, limit - 1)(random_);
   }
 
-  // Code points of one neighbourhood, of several, or of extremes; at most `max_length`.
+  // Code points of one neighbourhood, of several neighbourhoods, or of extremes; at most
+  // `max_length`.
   std::u32string text(std::size_t max_length) {
     static constexpr char32_t anchors[] = {
         0x0,    0x2D,   0x30,   0x41,    0x61,    0x7F,    0x80,     0xFC,     0x1FF,     0x300,
@@ -60,7 +61,8 @@ class Corpus {
     return out;
   }
 
-  // One edit away: a unit replaced, inserted, removed, doubled, or two exchanged.
+  // The sequence with one edit: a unit replaced, inserted, removed or doubled, or two units
+  // exchanged.
   template <class Sequence, class Units>
   Sequence damaged(Sequence value, const Units& units) {
     const auto unit = static_cast<typename Sequence::value_type>(units[below(std::size(units))]);

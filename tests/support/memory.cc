@@ -1,5 +1,5 @@
-// Every form of operator new and delete, so that all memory is allocated and freed by the same
-// hand.
+// Replaces every form of operator new and delete, so that the same functions allocate and free all
+// memory.
 #include "memory.h"
 
 #include <cstdlib>

@@ -1,4 +1,4 @@
-// What a test can know and decide about operator new, where support/memory.cc is linked in.
+// Counts and limits calls of operator new, in tests that link support/memory.cc.
 #pragma once
 
 #include <cstddef>
@@ -8,7 +8,7 @@ namespace tests {
 
 inline constexpr std::size_t enough_memory = std::numeric_limits<std::size_t>::max();
 
-extern thread_local std::size_t allocations;  // so far
-extern thread_local std::size_t memory_left;  // that many times new (std::nothrow) succeeds
+extern thread_local std::size_t allocations;  // calls so far
+extern thread_local std::size_t memory_left;  // how many more calls of new (std::nothrow) succeed
 
 }  // namespace tests

@@ -1,4 +1,4 @@
-// Short names for what tests write often.
+// Short names for expressions that tests write often.
 #pragma once
 
 #include <ace/error.h>
@@ -20,14 +20,14 @@ inline void PrintTo(const Error& error, std::ostream* out) {
 
 namespace tests {
 
-// A text of one code point, so many times.
+// A text of `count` times the code point `c`.
 inline std::u32string times(std::size_t count, char32_t c) { return std::u32string(count, c); }
 
 inline std::vector<std::uint8_t> octets(std::initializer_list<int> values) {
   return {values.begin(), values.end()};
 }
 
-// That `result` is the rejection `code` at `position`.
+// Expects that `result` is the rejection `code` at `position`.
 template <class T>
 testing::AssertionResult rejects(const ace::Result<T>& result, ace::Errc code,
                                  std::size_t position) {
@@ -38,7 +38,7 @@ testing::AssertionResult rejects(const ace::Result<T>& result, ace::Errc code,
                                      << ", not " << testing::PrintToString(expected);
 }
 
-// That `result` is `value`.
+// Expects that `result` is `value`.
 template <class T, class V>
 testing::AssertionResult gives(const ace::Result<T>& result, const V& value) {
   if (!result) {

@@ -1,6 +1,6 @@
-// Every example of every draft is among the vectors: the drafts are read, the examples found in
-// them, and each one looked up. Needs the drafts, in ../shared/drafts beside the source tree or
-// where ACECHECK_DRAFTS says; without them it is skipped.
+// Every example of every draft is among the vectors: the tests read the drafts, find the examples,
+// and look up each example. The drafts must be in ../shared/drafts beside the source tree or in the
+// folder that ACECHECK_DRAFTS names. Without the drafts the tests are skipped.
 #include "support/drafts.h"
 
 #include <gtest/gtest.h>
@@ -27,7 +27,7 @@ class Drafts : public testing::Test {
 
   static std::string read(const std::string& draft) { return tests::read_draft(draft); }
 
-  // The text between two lines that begin so, page breaks and headings of pages left out.
+  // The text between two lines that begin with these words, without page breaks and page headings.
   static std::string between(const std::string& text, const std::string& from,
                              const std::string& to) {
     const std::size_t start = text.rfind(from);
@@ -82,7 +82,8 @@ class Drafts : public testing::Test {
     return out;
   }
 
-  // That each example is there both ways, as printed or with the misprint recorded.
+  // Expects that each example is a vector in both directions, as printed or with the misprint
+  // recorded.
   void expect_present(const std::string& draft, const std::vector<Example>& found,
                       bool flags) const {
     for (const Op op : {Op::encode, Op::decode}) {
@@ -100,7 +101,7 @@ class Drafts : public testing::Test {
     }
   }
 
-  // That some vector has all these members.
+  // Expects that some vector has all these members.
   void expect_vector(const std::string& draft, Op op, const Json& members) const {
     const auto all = vectors(draft, op);
     EXPECT_TRUE(std::ranges::any_of(all,

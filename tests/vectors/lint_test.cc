@@ -1,4 +1,4 @@
-// `acecheck vectors lint`: clean as it is, and each kind of damage is found by the check for it.
+// `acecheck vectors lint`: the vectors are clean, and each kind of damage is found by its check.
 #include "authoring/lint.h"
 
 #include <gtest/gtest.h>
@@ -38,7 +38,7 @@ class Damaged {
   tests::TemporaryDirectory directory_;
 };
 
-// That `check` finds one thing or more, and the first says `words`.
+// Expects that `check` finds something, and that its first finding has `words`.
 void expect_found(const Damaged& damaged, const std::string& check, const std::string& words) {
   const auto findings = lint(damaged.path(), check);
   ASSERT_FALSE(findings.empty()) << check << " does not find it";
@@ -150,7 +150,7 @@ TEST(Lint, References) {
   expect_found(damaged, "references", "names no requirement");
 }
 
-// A requirement or a class that nothing shows any more.
+// A requirement or a class of mistakes that no vector shows any more.
 TEST(Lint, Coverage) {
   for (const auto& [expect, words] : {std::pair{"value", "no vector that must be accepted"},
                                       {"reject", "no vector that must be rejected"}}) {

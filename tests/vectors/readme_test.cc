@@ -1,5 +1,5 @@
-// The programs of vectors/README.md run as they stand there, each with a codec of its language (or
-// ours through its C interface) as `yours`. Skipped where the language is not installed.
+// Runs the programs of vectors/README.md as printed, each with a codec of its language (or our
+// codec through its C interface) as `yours`. A program is skipped if its language is not installed.
 #include <gtest/gtest.h>
 
 #include <regex>
@@ -10,7 +10,7 @@ namespace {
 
 const std::string root = ACECHECK_SOURCE_DIR;
 
-// The block of README.md in that language.
+// The code block of README.md in that language.
 std::string block(const std::string& language) {
   const std::string text = tests::read_file(root + "/vectors/README.md");
   const std::string fence = "```" + language + "\n";
@@ -23,8 +23,8 @@ bool installed(const std::string& tool) { return tests::run("command -v " + tool
 
 class Readme : public testing::Test {
  protected:
-  // Writes the block as `file` and the codec as `yours_file`, runs `command` there, and reads what
-  // it prints.
+  // Writes the code block as `file` and the codec as `yours_file`, runs `command` in their folder,
+  // and reads the output of the command.
   void expect_runs(const std::string& language, const std::string& file,
                    const std::string& yours_file, const std::string& yours,
                    const std::string& command, int failures_at_most) {
@@ -45,7 +45,7 @@ class Readme : public testing::Test {
     }
   }
 
-  // What prints the vectors for the languages without JSON.
+  // The command that prints the vectors for the languages without JSON.
   static std::string exported() {
     return std::string(ACECHECK_PROGRAM) + " vectors export --codec punycode | ";
   }
@@ -53,7 +53,7 @@ class Readme : public testing::Test {
   tests::TemporaryDirectory directory_;
 };
 
-// A codec that is wrong now and then counts failures: the program does not just print zero.
+// For a codec that is sometimes wrong, the program counts failures and does not just print zero.
 TEST_F(Readme, PythonFindsAFault) {
   if (!installed("python3")) GTEST_SKIP() << "python3 is not installed";
   expect_runs(
@@ -68,7 +68,7 @@ TEST_F(Readme, PythonFindsAFault) {
 
 TEST_F(Readme, Python) {
   if (!installed("python3")) GTEST_SKIP() << "python3 is not installed";
-  // Our own program as the codec, so that nothing may fail.
+  // The codec is our own program, so no vector may fail.
   expect_runs(
       "python", "run.py", "yours.py",
       "import json, subprocess\n"

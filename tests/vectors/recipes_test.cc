@@ -1,4 +1,4 @@
-// What the recipes of certify/authoring/recipes/ promise of the vectors that they make.
+// Checks the promises of the recipes of certify/authoring/recipes/ about their vectors.
 #include <gtest/gtest.h>
 #include <unicode/idna.h>
 #include <unicode/unistr.h>
@@ -22,7 +22,7 @@ const Suite& suite() {
   return loaded;
 }
 
-// The vectors named so are exactly at the limit of their width, or beyond it.
+// The vectors whose names match are exactly at the limit of their width, or beyond it.
 TEST(Recipes, OverflowsAreAtTheirWidths) {
   static const std::regex pattern(R"(punycode/overflow/([a-z-]+?)-(16|26|31|32|53|63|64))");
   std::size_t limits = 0;
@@ -43,7 +43,8 @@ TEST(Recipes, OverflowsAreAtTheirWidths) {
   EXPECT_GE(beyond, 14u * 7);
 }
 
-// What "wraps" in its name is a code point that a decoder without checks would accept.
+// A vector with "wraps" in its name wraps to a code point that a decoder without checks would
+// accept.
 TEST(Recipes, WrappedValuesAreValid) {
   static const std::regex pattern(R"(punycode/overflow/(i-wraps|n-wraps)[a-z-]*-([0-9]+))");
   std::size_t checked = 0;
@@ -62,7 +63,7 @@ TEST(Recipes, WrappedValuesAreValid) {
       at = end + 1;
     }
     const oracle::Integer modulus = recipes::power(static_cast<unsigned>(std::stoul(match[2])));
-    // n = 80 + i div length, and it is i that wraps.
+    // n = 80 + i div length. Here i wraps, not n.
     const oracle::Integer n = match[1] == "n-wraps"
                                   ? oracle::Integer(largest % modulus)
                                   : 0x80 + ((largest - 0x80) * length % modulus) / length;
@@ -72,7 +73,7 @@ TEST(Recipes, WrappedValuesAreValid) {
   EXPECT_GE(checked, 6u * 7);
 }
 
-// ICU's UTS #46 refuses what the vectors say that IDNA refuses.
+// ICU's UTS #46 refuses every label that IDNA refuses according to the vectors.
 TEST(Recipes, IdnaRefusesWhatItIsSaidTo) {
   UErrorCode status = U_ZERO_ERROR;
   const std::unique_ptr<icu::IDNA> idna(icu::IDNA::createUTS46Instance(
@@ -83,7 +84,8 @@ TEST(Recipes, IdnaRefusesWhatItIsSaidTo) {
     if (!vector.idna_rejects) continue;
     ++checked;
     const auto text = code_points((*vector.value)["unicode"].get<std::string>()).value();
-    // ICU 72 takes labels of ASCII alone; from Unicode 16 on UTS #46 does not.
+    // ICU 72 accepts labels that decode to ASCII only; from Unicode 16 on UTS #46 refuses such
+    // labels.
     if (std::ranges::all_of(text, [](std::uint64_t c) { return c < 0x80; })) continue;
     icu::UnicodeString out;
     icu::IDNAInfo info;
@@ -94,7 +96,7 @@ TEST(Recipes, IdnaRefusesWhatItIsSaidTo) {
   EXPECT_GE(checked, 10u);
 }
 
-// Deltas in, the same deltas out: the builder that works backwards agrees with the decoder.
+// The string that the builder makes of some deltas decodes to the same deltas.
 TEST(Recipes, DeltasDecodeToThemselves) {
   for (const auto& [literal, deltas, unicode] :
        {std::tuple<const char*, std::vector<oracle::Integer>, const char*>{"", {0}, "0080"},

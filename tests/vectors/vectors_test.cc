@@ -24,7 +24,7 @@ nlohmann::json read_json(const fs::path& path) {
   return nlohmann::json::parse(in);
 }
 
-// The first thing that the schema says is wrong with `json`; empty if nothing.
+// The first error that the schema reports for `json`; empty if there is no error.
 std::string schema_error(const nlohmann::json& json) {
   const nlohmann::json document = read_json(directory / "schema" / "vectors.schema.json");
   valijson::Schema schema;
@@ -62,7 +62,7 @@ TEST(Vectors, SchemaFindsDamage) {
   EXPECT_NE(damaged([](auto& v) { v["domain"] = "bmp"; }), "");
 }
 
-// A damaged expectation does not survive.
+// `acecheck vectors generate` corrects a damaged expectation.
 TEST(Vectors, GenerateCorrectsDamage) {
   const VectorFile file = vector_files(directory).front();
   for (const auto& [key, value] : {std::pair<const char*, Json>{"ace", "wrong"},
@@ -70,7 +70,7 @@ TEST(Vectors, GenerateCorrectsDamage) {
                                    {"expect", "reject"},
                                    {"domain", "any"},
                                    {"trace", Json::array({"wrong"})}}) {
-    const Json& right = file.json["vectors"][2];  // 7.1-B-encode, which has all of these
+    const Json& right = file.json["vectors"][2];  // 7.1-B-encode, which has all these members
     ASSERT_TRUE(right.contains(key)) << key;
     Json wrong = right;
     wrong[key] = value;

@@ -1,5 +1,6 @@
-/* A codec for acecheck: here our own by its C interface. Call yours instead, and say in the struct
- * what it can do; <acecheck/plugin.h> explains each member. */
+/* A codec as a plug-in for acecheck. This example calls acecheck's own codec through its C
+ * interface. Call your codec instead, and declare its limits in the struct; <acecheck/plugin.h>
+ * explains each member. */
 #include <ace/ace.h>
 #include <acecheck/plugin.h>
 
