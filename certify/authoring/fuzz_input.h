@@ -10,10 +10,10 @@
 
 namespace acecheck {
 
-// The octets for the members of a request; nothing if the operation takes more than one thing.
+// The octets for the members of a request; nothing if the operation takes more than one member.
 std::optional<std::string> fuzz_input(Codec codec, Op op, const Json& input);
 
-// The members of the request that such octets stand for; nothing as above.
+// The inverse: the members of the request for these octets.
 std::optional<Json> request_input(Codec codec, Op op, std::string_view octets);
 
 }  // namespace acecheck

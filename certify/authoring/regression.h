@@ -1,18 +1,19 @@
-// What fuzzing, a proof or the field found, as a vector.
+// A vector for an input that fuzzing, a proof or somebody in the field found.
 #pragma once
 
 #include "suite/suite.h"
 
 namespace acecheck {
 
-// The vector for an input, with all that the oracle computes. Its id is made of the input; its
-// requirements, draft and section are those of the vector that is most like it in outcome, for a
-// person to look over. comment: where it comes from.
+// The vector for an input, with everything that the oracle computes. The id is a digest of the
+// input. Requirements, draft and section are copied from the vector with the same operation and
+// outcome that occurs most often, and a person must check them. comment: where the input comes
+// from.
 Json regression(const Suite& suite, Codec codec, Op op, const Json& input,
                 const std::string& comment);
 
-// The text of vectors/regressions/CODEC.json with `vector` added to `before`, which is empty if
-// there is no such file yet. Throws BadInput if `before` is none.
+// The text of vectors/regressions/CODEC.json with `vector` added. before: the text of the file so
+// far, empty if the file does not exist. Throws BadInput if `before` is no vector file.
 std::string with_regression(const std::string& before, Codec codec, const Json& vector,
                             const std::filesystem::path& path);
 

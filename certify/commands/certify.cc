@@ -20,7 +20,7 @@ struct Options {
   std::string filter = "*";
   double timeout = 10;
   bool strict = false;
-  std::size_t most = 5;
+  std::size_t shown = 5;
   std::string log;
   std::string html;
 };
@@ -103,7 +103,7 @@ Exit certify(const Options& options, const CommandLine& line) {
       if (!failed) failed = exit_code_of(failure);
       continue;
     }
-    fmt::print("{}\n", summary(runs.back(), options.most));
+    fmt::print("{}\n", summary(runs.back(), options.shown));
   }
   fmt::print("{} vectors, suite {}\n", suite.vectors().size(), digest.substr(0, 16));
   std::vector<LoggedRun> logs;
@@ -142,7 +142,7 @@ void add_certify(CLI::App& app, Action& action) {
       ->check(CLI::Range(0.001, 86400.0))
       ->capture_default_str();
   command->add_flag("--strict", options.strict, "Count a SHOULD that is not followed as a failure");
-  command->add_option("--show", options.most, "Failures of each kind that are shown in full")
+  command->add_option("--show", options.shown, "Failures of each kind that are shown in full")
       ->capture_default_str();
   command->add_option("--log", options.log, "Write the run log (JSON lines) to this file");
   command->add_option("--html", options.html, "Write an HTML report to this directory");

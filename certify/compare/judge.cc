@@ -8,7 +8,7 @@
 namespace acecheck {
 namespace {
 
-// Whether the letters after the last delimiter are all of one case (rfc3492bis 5: a SHOULD).
+// Whether the letters after the last delimiter all have the same case (rfc3492bis 5: a SHOULD).
 bool of_one_case(std::string_view ace) {
   const std::string_view digits = ace.substr(ace.rfind('-') + 1);
   const auto is_lower = [](char c) { return c >= 'a' && c <= 'z'; };
@@ -16,7 +16,8 @@ bool of_one_case(std::string_view ace) {
   return std::ranges::none_of(digits, is_lower) || std::ranges::none_of(digits, is_upper);
 }
 
-// Whether the annotation changes basic code points: then the encoding is another without it.
+// Whether the case flags change letters of the literal portion. An implementation without case
+// flags cannot be asked then, because its right answer is a different encoding.
 bool annotates_literal(const Vector& vector) {
   if (!vector.input.contains("case") || !vector.value) return false;
   std::string basic;
@@ -27,7 +28,7 @@ bool annotates_literal(const Vector& vector) {
   return !ace_octets(*vector.value).starts_with(basic);
 }
 
-// A text with ASCII capitals in lower case.
+// A text with its ASCII capitals mapped to lower case.
 std::vector<std::uint64_t> ascii_folded(const Json& unicode) {
   auto text = code_points(unicode.get<std::string>()).value_or(std::vector<std::uint64_t>());
   for (std::uint64_t& c : text) c += c >= 'A' && c <= 'Z' ? 'a' - 'A' : 0;

@@ -1,6 +1,6 @@
-// The judge: whether an outcome is right, from the vector and what the implementation declares.
-// Pure functions. A wrong value is never right; a rejection can be, where the input is beyond what
-// the implementation declares it can do.
+// The judge: whether an outcome is right, from the vector and from what the implementation
+// declares. Pure functions. A wrong value is never right. A rejection is right where the input must
+// be rejected, and permitted where the input is beyond the declared limits.
 #pragma once
 
 #include "compare/capabilities.h"
@@ -14,14 +14,14 @@ Permitted permitted(const Vector& vector, const Capabilities& capabilities);
 
 enum class Verdict : std::uint8_t {
   pass,
-  warn,              // a SHOULD is not followed
-  wrong_value,       // another value than the right one
-  accepted_invalid,  // a value where only a rejection is right
-  rejected_valid,    // a rejection where only the value is right
+  warn,              // the implementation does not follow a SHOULD
+  wrong_value,       // the value differs from the right value
+  accepted_invalid,  // a value, where only a rejection is right
+  rejected_valid,    // a rejection, where only the value is right
   crash,
   timeout,
   protocol_error,
-  unsupported,  // the implementation says it cannot do this
+  unsupported,  // the implementation says that it cannot answer the request
 };
 inline constexpr std::array<std::string_view, 9> verdict_names = {
     "pass",  "warn",    "wrong-value",    "accepted-invalid", "rejected-valid",
@@ -34,7 +34,7 @@ constexpr bool is_failure(Verdict verdict) {
 
 struct Judgement {
   Verdict verdict;
-  bool by_limits = false;  // right only because of the implementation's limits
+  bool by_limits = false;  // right only because the input is beyond the implementation's limits
 };
 
 // strict: a SHOULD counts as a MUST.

@@ -12,8 +12,9 @@ struct Outcome {
   enum class Kind : std::uint8_t { value, reject, unsupported, crash, timeout, protocol_error };
 
   Kind kind;
-  Json value;          // the members of the answer, in canonical form
-  std::string detail;  // reason of a rejection, why unsupported, signal or exit code, rubbish line
+  Json value;  // the members of the answer, in canonical form
+  std::string
+      detail;  // the reason of a rejection, why a request is unsupported, how a process ended
 
   friend bool operator==(const Outcome&, const Outcome&) = default;
 };

@@ -16,8 +16,8 @@
 
 namespace acecheck::compare {
 
-// Each says what is wrong with `given`, the answer to the operation on that input; nothing if it is
-// right.
+// Each function returns what is wrong with `given`, the plug-in's answer to the operation on that
+// input, or an empty string if the answer is right.
 class PluginJudge {
  public:
   PluginJudge(Codec codec, const DeclaredLimits& declared);

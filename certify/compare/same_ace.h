@@ -10,8 +10,8 @@ namespace acecheck {
 // Equality up to ASCII letter case.
 bool equal_fold(std::string_view a, std::string_view b);
 
-// Whether two ACE strings are the same encoding: what is literal exactly, the rest up to letter
-// case.
+// Whether two ACE strings are the same encoding. Literal characters must be equal; digits and
+// symbols may differ in letter case.
 bool same_ace(Codec codec, std::string_view expected, std::string_view given);
 
 }  // namespace acecheck

@@ -23,29 +23,31 @@ class Implementation {
     std::chrono::milliseconds timeout{10'000};  // for each answer, and for hello
   };
 
-  // Starts the adapter and asks it for its hello. Throws AdapterFailure that says what came
-  // instead.
+  // Starts the adapter and asks for its hello. Throws AdapterFailure, which says what came instead
+  // of a hello.
   explicit Implementation(Settings settings);
   ~Implementation();
 
   const Hello& hello() const { return hello_; }
 
-  // What has been written to standard error, of the process that ended last or runs now.
+  // The standard error output of the process that runs now; if none runs, of the one that ended
+  // last.
   const std::string& error_output() const;
 
-  // Runs all requests and reports each one's outcome exactly once, in no particular order.
+  // Asks all requests and reports the outcome of each exactly once, in no particular order.
   //
-  // Requests are pipelined up to in_flight. When the process crashes, hangs or talks nonsense, what
-  // was in flight is replayed one at a time, so that the guilty request alone gets that outcome;
-  // one that fails after others but not in a fresh process has no guilty request to show, and is
-  // added to unattributed().
+  // Up to in_flight requests are unanswered at a time. When the process crashes, hangs or breaks
+  // the protocol, the unanswered requests are asked again one at a time. A request that makes a
+  // fresh process fail gets the failure as its outcome, and the others get their answers. If every
+  // request is answered when it is asked alone, no single request explains the failure: the failure
+  // is added to unattributed().
   void run(std::span<const Request> requests,
            const std::function<void(std::size_t, const Outcome&)>& report);
 
-  // A failure that no single request explains: what happened, and the requests in flight.
+  // A failure that no single request explains.
   struct Unattributed {
     Outcome outcome;
-    std::vector<std::size_t> requests;  // indices
+    std::vector<std::size_t> requests;  // indices of the requests that were unanswered
   };
   const std::vector<Unattributed>& unattributed() const { return unattributed_; }
 

@@ -11,8 +11,8 @@ namespace acecheck {
 struct KnownAdapter {
   std::string name;
   std::string description;
-  std::vector<std::string> command;  // placeholders resolved
-  std::string missing;               // what this machine lacks to run it; empty if nothing
+  std::vector<std::string> command;  // with the placeholders resolved
+  std::string missing;               // what the command needs and this machine lacks; may be empty
 };
 
 // All of them: builtin, oracle, and the others by name. Throws BadInput if a description is

@@ -9,14 +9,15 @@
 
 namespace acecheck {
 
-// The plug-in in a shared library, which stays loaded. Throws AdapterFailure that says what is
-// wrong with it.
+// Loads a shared library, which stays loaded, and returns its plug-in. Throws AdapterFailure, which
+// says why the library has no plug-in that can be used.
 const acecheck_plugin& load_plugin(const std::filesystem::path& path);
 
-// What it declares. Throws AdapterFailure for a declaration that makes no sense.
+// What the plug-in declares, as an adapter's hello. Throws AdapterFailure for a codec or a domain
+// that does not exist.
 Hello plugin_hello(const acecheck_plugin& plugin);
 
-// Its answer to a request, with room for whatever a right answer can be.
+// The plug-in's answer to a request, in a buffer that is large enough for every right answer.
 Outcome plugin_answer(const acecheck_plugin& plugin, const Request& request);
 
 }  // namespace acecheck

@@ -1,5 +1,5 @@
-// The adapter protocol: one JSON object per line each way. vectors are asked as requests; what is
-// expected never travels.
+// The adapter protocol: one JSON object per line in each direction. A vector is asked as a request;
+// the expected answer never leaves the program.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,8 @@ struct Request {
   Json input;
 };
 
-// The request for a vector; its case flags only if the implementation has them.
+// The request for a vector. The request has the vector's case flags only if the implementation
+// declares that it reads case flags.
 Request request_for(const Vector& vector, std::uint64_t id, const Capabilities& capabilities);
 
 std::string to_line(const Request& request);
@@ -31,10 +32,12 @@ struct Answer {
 };
 std::string to_line(const Answer& answer);
 
-// Reads the answer to `request`. The error says what is wrong with the line.
+// Reads a line that an implementation wrote. The value's members are not checked yet. The error
+// says what is wrong with the line.
 std::expected<Answer, std::string> parse_answer(const std::string& line);
 
-// Brings the answer's value into canonical form, or says what is wrong with it.
+// The outcome with the value's members in canonical form. The error says which member of the answer
+// to `request` is missing or has another form.
 std::expected<Outcome, std::string> checked(const Outcome& outcome, const Request& request);
 
 }  // namespace acecheck

@@ -25,14 +25,16 @@ class Process {
   virtual void write_line(std::string line) = 0;
 
   enum class Event : std::uint8_t { line, timeout, end, line_too_long };
-  // Waits for the next line of its standard output. `end`: it has closed its output or died.
+  // Waits for the next line of the process's standard output. `end`: the process has closed its
+  // standard output, or has ended.
   virtual Event read_line(std::string& line, Clock::time_point deadline) = 0;
 
-  // Closes its standard input, gives it `grace` to end, kills what is left of its group and says
-  // how it ended: "exit code 3", "signal 11 (Segmentation fault)"; empty for exit code 0.
+  // Closes the process's standard input, waits up to `grace` for its end, and kills whatever of its
+  // process group still runs. Returns how the process ended: "exit code 3", "signal 11
+  // (Segmentation fault)", or an empty string for exit code 0.
   virtual std::string finish(std::chrono::milliseconds grace) = 0;
 
-  // The last part of what it wrote to standard error.
+  // The last part of the process's standard error output.
   virtual const std::string& error_output() const = 0;
 };
 

@@ -1,4 +1,4 @@
-// What a proof is about: a finite set of inputs, each with a number.
+// The inputs of a proof: a finite set, with a number for each input.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,5 @@
-// Runs a proof: every input of a domain, on all cores, with a checkpoint now and then.
+// Runs a proof: checks every input of a domain on all cores, and writes a checkpoint from time to
+// time.
 #pragma once
 
 #include <filesystem>
@@ -19,7 +20,7 @@ struct Plan {
   std::filesystem::path checkpoint{};  // empty: none
   double checkpoint_every = 2;         // seconds
   bool resume = false;                 // from the checkpoint, if it is there
-  // Told how many chunks are done, of how many.
+  // Called with the number of chunks that are done, and of all chunks.
   std::function<void(std::uint64_t, std::uint64_t)> progress = [](std::uint64_t, std::uint64_t) {};
 };
 

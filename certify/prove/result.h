@@ -1,4 +1,5 @@
-// What a proof found: the result file, and the checkpoint that a proof goes on from.
+// The result of a proof. The same form is the result file and the checkpoint from which a proof is
+// resumed.
 #pragma once
 
 #include <array>
@@ -28,7 +29,7 @@ struct Counterexample {
   Json vector;  // ready for vectors/regressions/
 };
 
-// One shard of a domain: every count-th chunk of inputs, from the index-th on.
+// One shard of a domain: every count-th chunk of inputs, starting with chunk number `index`.
 struct Shard {
   std::uint64_t index = 0;
   std::uint64_t count = 1;
@@ -44,12 +45,12 @@ struct Result {
   std::vector<Counterexample> failures;
 
   Json to_json() const;
-  // Throws BadInput that names `where` for a file that is none.
+  // where: the file, for messages. Throws BadInput if the JSON is no result of a proof.
   static Result from_json(const Json& json, const std::string& where);
 };
 
-// The result of all shards together. Throws BadInput if they are not those of one proof, if
-// one is there twice or missing, or not complete.
+// The result of all shards together. Throws BadInput if the shards belong to different proofs, or
+// if a shard is missing, present twice, or not complete.
 Result merged(const std::vector<Result>& shards);
 
 }  // namespace acecheck::prove

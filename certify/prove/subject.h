@@ -1,4 +1,4 @@
-// What a proof is about: an implementation, and what the oracle says of the same input.
+// The implementation under proof, and the comparison of its answers with the oracle's.
 #pragma once
 
 #include <acecheck/plugin.h>
@@ -23,15 +23,17 @@ class Subject {
   virtual void encode(std::u32string_view text, AceAnswer& answer) = 0;
   virtual void decode(std::string_view ace, TextAnswer& answer) = 0;
 
-  // What is wrong with its answer, by the oracle's; empty if nothing.
+  // What is wrong with the answer, compared with the oracle's; empty if nothing is.
   virtual std::string compared(std::u32string_view text, const AceAnswer& answer) = 0;
   virtual std::string compared(std::string_view ace, const TextAnswer& answer) = 0;
 };
 
-// The built-in codec, which must agree with the oracle in value, reason and position.
+// The built-in codec. Its answers must have the oracle's value, or the oracle's reason and
+// position.
 std::unique_ptr<Subject> builtin_subject(Codec codec);
 
-// A plug-in's, which must agree under the capabilities that it declares. plugin: has the codec.
+// A plug-in's codec. Its answers must be right under the limits that the plug-in declares.
+// plugin: has the codec.
 std::unique_ptr<Subject> plugin_subject(const acecheck_plugin& plugin, Codec codec);
 
 }  // namespace acecheck::prove

@@ -61,15 +61,15 @@ void add_counts(std::string& out, const Run& run) {
   }
 }
 
-void add_group(std::string& out, const Run& run, Verdict verdict, std::size_t most) {
+void add_group(std::string& out, const Run& run, Verdict verdict, std::size_t shown) {
   const std::size_t count = run.count(verdict);
   if (count == 0) return;
   out += fmt::format("\n  {} ({})\n", name(verdict), plural(count, "vector"));
-  std::size_t shown = 0;
+  std::size_t number = 0;
   for (const Entry& entry : run.entries) {
     if (entry.judgement.verdict != verdict) continue;
-    if (++shown > most) {
-      out += fmt::format("    ... and {} more; --log FILE has them all\n", count - most);
+    if (++number > shown) {
+      out += fmt::format("    ... and {} more; --log FILE has them all\n", count - shown);
       return;
     }
     const Vector& vector = *entry.vector;
@@ -105,7 +105,7 @@ std::string described(const Json& members, bool isolate) {
   return out;
 }
 
-std::string summary(const Run& run, std::size_t most) {
+std::string summary(const Run& run, std::size_t shown) {
   const Hello& hello = run.hello;
   std::string out = fmt::format("{}: {}{}{}\n", run.target, hello.name,
                                 hello.version.empty() ? "" : " " + hello.version,
@@ -113,7 +113,7 @@ std::string summary(const Run& run, std::size_t most) {
   add_counts(out, run);
   for (std::size_t i = 0; i < verdict_names.size(); ++i) {
     const auto verdict = static_cast<Verdict>(i);
-    if (verdict != Verdict::pass) add_group(out, run, verdict, most);
+    if (verdict != Verdict::pass) add_group(out, run, verdict, shown);
   }
   for (const Unattributed& failure : run.unattributed) {
     out += fmt::format(

@@ -8,11 +8,11 @@
 namespace acecheck {
 
 // Counts per codec, failures grouped by what went wrong, and the result in the last line.
-//   most   how many failures of a group are shown in full
-std::string summary(const Run& run, std::size_t most);
+//   shown   how many failures of each group are shown in full
+std::string summary(const Run& run, std::size_t shown);
 
-// One member set for a person: text in quotes with its code points, octets in hexadecimal. Case
-// flags are left out where all are lower case.
+// The members of a request or an answer for a person: text in quotes with its code points, octets
+// in hexadecimal. Case flags are left out where all of them are lower case.
 //   isolate   put text between directional isolates (U+2068, U+2069), for HTML
 std::string described(const Json& members, bool isolate = false);
 

@@ -1,4 +1,4 @@
-// A run: the suite against one implementation.
+// A run: the suite of vectors against one implementation.
 #pragma once
 
 #include <functional>
@@ -53,8 +53,8 @@ struct Run {
   Conclusion conclusion() const;
 };
 
-// Runs what `selection` selects and the implementation declares. `progress` is told how many
-// vectors are done, of how many.
+// Asks the implementation every vector that `selection` selects and that the implementation's
+// declaration covers. progress: called with the number of vectors that are done, and of all.
 Run run_suite(const Suite& suite, Implementation& implementation, const std::string& target,
               const Selection& selection, bool strict,
               const std::function<void(std::size_t, std::size_t)>& progress);

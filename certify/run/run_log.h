@@ -22,15 +22,15 @@ struct LoggedRun {
 // Reads a log. Throws BadInput with the line at fault.
 std::vector<LoggedRun> read_log(const std::filesystem::path& path);
 
-// The same of a log's text, which `where` names in messages.
+// Reads the text of a log. where: the file, for messages.
 std::vector<LoggedRun> parse_log(std::istream& in, const std::string& where);
 
-// The log of a run that has just ended.
+// The log of a run that has ended.
 LoggedRun logged(const Run& run, const std::string& suite_digest,
                  const std::vector<std::string>& arguments);
 
-// Writes the log of one or more runs beside `path` and renames it when it is whole. Throws
-// Failure(usage) if it cannot be written. The runs must have their footers.
+// Writes the log of one or more runs, which must have their footers, with write_file(). Throws
+// BadInput if the file cannot be written.
 void write_log(const std::filesystem::path& path, const std::vector<LoggedRun>& runs);
 
 }  // namespace acecheck

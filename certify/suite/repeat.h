@@ -1,4 +1,4 @@
-// Very long strings as a vector file holds them: `repeat` stands for members that are runs.
+// Very long strings as a vector file holds them: the member `repeat` describes a string by runs.
 #pragma once
 
 #include <string>
@@ -8,10 +8,10 @@
 namespace acecheck {
 
 // Replaces the member "repeat", an object of {member: [[piece, times], ...]}, by the members that
-// it stands for. Throws BadInput that names `where` if it is not that.
+// it describes. where: the file, for messages. Throws BadInput if "repeat" has another form.
 Json expanded(Json vector, const std::string& where);
 
-// The other way round: moves `unicode` and `ace` into `repeat`.
+// The inverse: moves `unicode` and `ace` into `repeat`.
 Json folded(Json vector);
 
 }  // namespace acecheck

@@ -17,7 +17,7 @@ struct VectorFile {
 };
 
 // Every vector file below drafts/, edge/ and regressions/ of `directory`, in order of path. Throws
-// Failure(usage) that names the file and what is wrong in it.
+// BadInput, which names the file and says what is wrong in it.
 std::vector<VectorFile> vector_files(const std::filesystem::path& directory);
 
 // The text of a vector file, which `path` names in messages. Throws as above.

@@ -15,8 +15,8 @@ struct Vector {
   Codec codec;
   Op op;
   Json input;                 // the members that operation.h names for the request
-  std::optional<Json> value;  // those of the answer; nothing if the input must be rejected
-  std::string reason;         // why it must be rejected, for information
+  std::optional<Json> value;  // the members of the answer; nothing if the input must be rejected
+  std::string reason;         // of a rejection, for information
   bool must = true;           // false: a SHOULD
   unsigned min_bits = 0;      // integer width the computation needs; 0 where it does not matter
   Domain domain = Domain::scalar;  // the narrowest domain that holds the text of the value
@@ -29,12 +29,13 @@ struct Vector {
   std::size_t ace_length() const;
 };
 
-// Reads one object. Throws BadInput that names `where`, the id and the member at fault.
+// Reads one object. where: the file, for messages. Throws BadInput, which names `where`, the id and
+// the member at fault.
 Vector parse_vector(const Json& json, Codec codec, const std::string& where);
 
 // The octets of an `ace` or `ace_hex` member.
 std::string ace_octets(const Json& members);
-// Those octets as a member: `ace` where they are UTF-8, else `ace_hex`.
+// Adds the octets of an ACE string as a member: `ace` if they are UTF-8, else `ace_hex`.
 void set_ace(Json& members, std::string_view octets);
 
 }  // namespace acecheck

@@ -11,21 +11,19 @@ constexpr Format format_of(acecheck::Codec codec, acecheck::Op op) {
   using acecheck::Op;
   if (op == Op::encode) return Format::text;
   if (op == Op::compress) return Format::pairs;
-  if (op == Op::decompress) {
-    return codec == Codec::lace ? Format::lace_octets : Format::cidnuc_octets;
-  }
-  if (op != Op::decode) return Format::octets;
+  const bool decompress = op == Op::decompress;
+  if (op != Op::decode && !decompress) return Format::octets;
   switch (codec) {
     case Codec::punycode:
       return Format::punycode;
     case Codec::lace:
-      return Format::lace;
+      return decompress ? Format::lace_octets : Format::lace;
     case Codec::mace:
       return Format::mace;
     case Codec::cidnuc:
-      break;
+      return decompress ? Format::cidnuc_octets : Format::cidnuc;
   }
-  return Format::cidnuc;
+  return Format::octets;
 }
 
 }  // namespace fuzz

@@ -1,14 +1,15 @@
 // Punycode of a label.
 //
-// How far each digit reaches depends on the bias, the bias on the delta before, and the delta on
-// the order of the code points: but no delta depends on a bias. So the keys are sorted first
-// (order.h), and then each delta is one multiplication and one count of bits, independently of the
-// digits of the one before. The count is of the coded positions below this one, which is where the
-// draft's decoder will insert (ace/bootstring/encode.h has the formula).
+// The thresholds of a delta's digits depend on the bias, the bias on the delta before, and a delta
+// on the order of the code points; but no delta depends on a bias. So the keys are sorted first
+// (order.h). Then each delta takes one multiplication and one count of bits, and does not wait for
+// the digits of the delta before. The count is the number of coded positions below the position of
+// this code point, which is the index at which the draft's decoder inserts (ace/bootstring/encode.h
+// has the formula).
 //
-// The first delta has three digits almost always, the others one or two. Of two digits both are
-// computed and written, and how many of them count is added to the output's position without a
-// branch.
+// The first delta nearly always has three digits, the others have one or two. For the others two
+// digits are always computed and written, and the output advances by the number of digits that
+// count, without a branch.
 #pragma once
 
 #include <algorithm>
@@ -50,7 +51,7 @@ constexpr std::uint64_t least_delta(std::ptrdiff_t digits, std::uint32_t bias) {
   return delta;
 }
 
-// No delta of a label has more digits: nine say 26 * 11,111,111 at least, under the bias 0.
+// No delta of a label has more digits. Nine digits stand for 288,888,886 at least.
 inline constexpr std::ptrdiff_t max_digits = 8;
 static_assert(least_delta(max_digits + 1, 0) == 288'888'886);
 static_assert([] {
@@ -94,7 +95,8 @@ ACE_INLINE char* put_next_digits(std::uint32_t delta, std::uint32_t bias, char* 
   if (delta >= row.limit) [[unlikely]]
     return put_digits(delta, bias, out);
   const std::uint32_t second = delta >= row.t ? 1 : 0;
-  // Without a second digit the quotient is of a number that wrapped, and is written for nothing.
+  // If delta has one digit only, delta - t wraps below zero. The quotient is then meaningless; it
+  // is written behind the digit, where the next digit overwrites it.
   const std::uint32_t q = divide_by_radix(delta - row.t, row.reciprocal);
   out[0] = digit_octets[delta - (q * row.radix & (0 - second))];
   out[1] = digit_octets[q & 63];

@@ -1,4 +1,4 @@
-// Where the insertions of a label stand in the end.
+// The final positions of the code points that a label's decoder inserts.
 #pragma once
 
 #include <array>
@@ -11,12 +11,14 @@ namespace ace::kernel {
 // The index of each insertion, in their order.
 using Places = std::array<std::int8_t, max_label + 16>;
 
-// Writes `count` code points, given the index at which each was inserted, to their positions in a
-// text of `size`, and returns the positions that are left, a bit each.
+// Writes `count` code points to their final positions in a text of `size` code points. places: the
+// index at which each code point was inserted, in the order of the insertions. Returns the
+// positions that no insertion has taken, as bits.
 //
-// With a fast select: backwards, each stands at the index-th position that those after it have
-// left. Otherwise forwards, sixteen at a time: each moves those before it on that stand at its
-// index or behind.
+// With a fast select, the insertions are taken backwards: the code point that was inserted at index
+// i stands at the i-th position that the later insertions have left free. Without, they are taken
+// forwards: an insertion at index i moves every earlier code point at i or behind by one position,
+// for sixteen code points at a time.
 template <class Machine>
 ACE_INLINE std::uint64_t place(Places& places, const char32_t* code_points, std::size_t count,
                                std::size_t size, char32_t* text) {

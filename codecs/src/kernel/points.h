@@ -15,13 +15,13 @@ ACE_INLINE void rank_points(std::span<const Point> points, PositionSet set,
   }
 }
 
-// Insertions at the end of the text so far are frequent, and theirs is the last position that is
-// left. The tree need not know of those: what it still counts there is behind all that is looked
-// for.
+// Many insertions append to the text so far, and such a code point takes the last position that is
+// still free. The tree is not told of these positions: it goes on to count them as free, but they
+// stand behind every position that the tree is asked for.
 template <class Machine>
 ACE_INLINE void place_points(std::span<Point> points, PositionSet set) {
   Tree<Machine> tree(set);
-  std::size_t word = set.words.size() - 1;  // of the last position left
+  std::size_t word = set.words.size() - 1;  // the word with the last free position
   std::size_t left = 0;
   for (const std::uint64_t bits : set.words) left += Machine::popcount(bits);
   for (std::size_t at = points.size(); at-- > 0; --left) {

@@ -17,7 +17,8 @@ constexpr UInt threshold(std::uint64_t k, UInt bias) {
   return k - bias >= P::tmax ? UInt{P::tmax} : static_cast<UInt>(k - bias);
 }
 
-// How far adapt() divides delta down, and what it adds to k for what is left.
+// adapt() divides delta until it is at most adapt_limit. Then adapt_end(delta) is the part of the
+// bias that is added to k.
 template <Profile P>
 inline constexpr std::uint32_t adapt_limit = (P::base - P::tmin) * P::tmax / 2;
 template <Profile P, std::unsigned_integral UInt>

@@ -15,8 +15,9 @@ namespace ace::bootstring {
 // The code points that the procedures keep on the stack: up to so many cost no allocation.
 inline constexpr std::size_t encode_buffer_points = 64;
 
-// The position of the code point that is coded before `c` and that exactly `index` others of them
-// precede: where the draft's delta, which counts them one by one, stands at maxint.
+// The position in the text of the code point with number `index` (from 0) among the code points
+// that are coded before `c`. The draft's encoder counts these code points one by one into delta,
+// and so meets the overflow at this position.
 template <Profile P, class CodePoint>
 constexpr std::size_t nth_coded(std::span<const CodePoint> text, std::uint64_t c,
                                 std::size_t index) {
@@ -30,11 +31,11 @@ constexpr std::size_t nth_coded(std::span<const CodePoint> text, std::uint64_t c
 // The procedure by sorting, in time n log n. Nothing if there is no memory for it; the sink is
 // untouched then.
 //
-// The draft looks for the next code point by going over the text once for each value, and counts
-// what it passes into delta. What it counts is known without that: when the code points are taken
-// in ascending order, and equal ones from left to right, the decoder's state <n, i> before and
-// after an insertion gives delta = (c - n) * (h + 1) + index - i, where h code points are coded
-// already and `index` of them stand before this one.
+// The draft's encoder goes over the whole text once for each value, and counts into delta the code
+// points that it passes. Delta can be computed without counting. Take the code points in ascending
+// order, and equal code points from left to right. If h code points are coded already, and `index`
+// of them stand before the code point c, then the decoder's states <n, i> before the insertion of c
+// and after it give delta = (c - n) * (h + 1) + index - i.
 template <Profile P, std::uint64_t Maxint, class CodePoint, class Flag, class Sink>
   requires(Maxint <= UINT32_MAX)
 std::optional<Result<void>> encode_sorted_to(std::span<const CodePoint> text,
@@ -48,7 +49,8 @@ std::optional<Result<void>> encode_sorted_to(std::span<const CodePoint> text,
 
   std::size_t count = 0;  // of the code points that are not basic
   for (const CodePoint c : text) count += P::is_basic(c) ? 0 : 1;
-  // A point more than there are, so that one can be written before it is known whether it counts.
+  // One element more than there are points: each code point is written to the next element before
+  // it is known whether the code point is basic.
   Scratch<Point, 2 * encode_buffer_points + 1> points(2 * count + 1);
   Scratch<UInt, encode_buffer_points> ranks(count);
   Scratch<std::uint64_t, word_count(encode_buffer_points)> words(word_count(text.size()));
