@@ -59,8 +59,12 @@ TEST(Lace, HostNamesAndSurrogatesAsPrinted) {
   EXPECT_FALSE(oracle::lace::decode(*label.result).result);
 }
 
-TEST(Mace, NoDigitsAreNoNumber) {
-  expect_step(oracle::mace::base32_decode(""), ace::Errc::empty, "mace 4");
+TEST(Mace, NumbersInBase32) {
+  expect_rejected(oracle::mace::base32_decode(""), Errc::empty, 0, "mace 4");
+  EXPECT_EQ(oracle::mace::base32_encode(0, 0), "");
+  EXPECT_EQ(oracle::mace::base32_encode(1, 0), "1");
+  EXPECT_EQ(oracle::mace::base32_encode(32, 1), "10");
+  EXPECT_EQ(oracle::mace::base32_encode(31, 3), "00v");
 }
 
 const Options traced{.trace = true};
