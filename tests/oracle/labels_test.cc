@@ -278,7 +278,12 @@ TEST(Cidnuc, SaysWhereATextIsWrong) {
   // Both at once: Table 1 is asked of all characters before surrogates are.
   expect_rejected(encode({0xD800, 0xFC, ' '}), Errc::prohibited, 2, "cidnuc 2.2.2, Table 1");
   expect_rejected(encode({0x212A}), Errc::host_name, 0, "cidnuc 2.2.3, CIDNUC-9");
-  EXPECT_TRUE(encode({0x1F600}).result);
+  expect_rejected(encode({'a'}), Errc::host_name, 0, "cidnuc 2.2.1");
+  for (const std::uint32_t inside : {0x1F600u, 0x10FFFFu}) {
+    const auto label = encode({inside});
+    ASSERT_TRUE(label.result) << inside;
+    EXPECT_EQ(*oracle::cidnuc::decode(*label.result).result, CodePoints{inside});
+  }
   // One of each General Category of Table 1.
   for (const std::uint32_t prohibited : {0x20u, 0x2028u, 0x2029u, 0x01u, 0xADu, 0xE000u}) {
     expect_rejected(encode({0xFC, prohibited}), Errc::prohibited, 1, "cidnuc 2.2.2, Table 1");
