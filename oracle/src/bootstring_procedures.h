@@ -153,7 +153,7 @@ struct Procedures {
 
     while (h < input.size()) {  // [bis 6.3 line 7: while h < length]
       const std::size_t least = index_of_least(input, n);
-      const Int m = input[least];         // [bis 6.3 line 8: minimum {non-basic}]
+      const Int& m = input[least];        // [bis 6.3 line 8: minimum {non-basic}]
       delta = delta + (m - n) * (h + 1);  // [bis 6.3 line 9: (m - n) * (h + 1)]
       if (!meter.fits(m, "bis 6.3: m") ||
           !meter.fits(delta, "bis 6.3: delta + (m - n) * (h + 1)")) {

@@ -164,7 +164,7 @@ class Decompressor {
   std::expected<Octets, Rejection> uncompressed(std::size_t IP) {
     IP = IP + 1;  // [lace 2.4.2 step 10: Set IP to IP+1]
     // [lace 2.4.2 step 10: Copy the rest]
-    const Octets output(input_.begin() + static_cast<std::ptrdiff_t>(IP), input_.end());
+    Octets output(input_.begin() + static_cast<std::ptrdiff_t>(IP), input_.end());
     trace.say([&] { return "FF marks the rest as uncompressed"; });
     // [lace 2.4.2 step 10: comparison buffer]
     const auto comparison = compress(output, {.reading = options_.reading}).result;

@@ -28,9 +28,10 @@ class Decoder {
         if (next_ == INPUT.size() && !corrects(Erratum::mace_7_end)) {
           return reject(Errc::truncated, next_, "mace 9: NXT");  // there is no NXT
         }
-        const bool hyphen = read_hyphen();  // [mace 9 line 8: NXT = read] [mace 9 line 12: push back]
-        if (hyphen) {                       // [mace 9 line 9: NXT is hyphen]
-          output('-');                      // [mace 9 line 10: "-"]
+        const bool hyphen =
+            read_hyphen();  // [mace 9 line 8: NXT = read] [mace 9 line 12: push back]
+        if (hyphen) {       // [mace 9 line 9: NXT is hyphen]
+          output('-');      // [mace 9 line 10: "-"]
         } else {
           if (MODE == Mode::literal) {  // [mace 9 line 13: `Literal']
             MODE = Mode::non_literal;   // [mace 9 line 14: `Non-Literal']
@@ -69,7 +70,7 @@ class Decoder {
   std::expected<Integer, Rejection> number(Submode SUBMODE, char C, const Integer& PREV) {
     std::expected<Integer, Rejection> V;
     if (SUBMODE == Submode::bmp_a) {  // [mace 9 line 25: `BMP-A']
-      V = decode_string(3);  // [mace 9 line 26: (INPUT, 3)] [mace 9 line 27: V =]
+      V = decode_string(3);           // [mace 9 line 26: (INPUT, 3)] [mace 9 line 27: V =]
       if (V && *V >= 0x2000) {        // [mace 9 line 28: V >= 0x2000]
         V = *V + 0x8000;              // [mace 9 line 29: V + 0x8000]
       }

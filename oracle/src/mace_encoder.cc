@@ -95,19 +95,20 @@ class Encoder {
     if (exclusive_or(C, PREV) > 0x1FF) {  // [mace 7 line 60: 0x1FF]
       return false;                       // [mace 7 line 61: FALSE]
     }
-    if (SUBMODE == Submode::compress) {       // [mace 7 line 64: `Compress']
-      return true;                            // [mace 7 line 65: TRUE]
-    } else if (C >= 0x10000) {                // [mace 7 line 66: 0x10000]
-      return true;                            // [mace 7 line 67: TRUE]
-    } else if (exclusive_or(C, PREV) < 16) {  // [mace 7 line 68: < 16]
-      return true;                            // [mace 7 line 69: TRUE]
-    } else {
-      std::size_t NXT = next_;  // [mace 7 line 71: peek]
-      while (NXT < INPUT.size() && is_ldh(INPUT[NXT])) ++NXT;
-      if (NXT < INPUT.size() &&                    // [mace 7 line 72: there is such a character]
-          exclusive_or(INPUT[NXT], C) <= 0x1FF) {  // [mace 7 line 73: 0x1FF]
-        return true;                               // [mace 7 line 74: TRUE]
-      }
+    if (SUBMODE == Submode::compress) {  // [mace 7 line 64: `Compress']
+      return true;                       // [mace 7 line 65: TRUE]
+    }
+    if (C >= 0x10000) {  // [mace 7 line 66: 0x10000]
+      return true;       // [mace 7 line 67: TRUE]
+    }
+    if (exclusive_or(C, PREV) < 16) {  // [mace 7 line 68: < 16]
+      return true;                     // [mace 7 line 69: TRUE]
+    }
+    std::size_t NXT = next_;  // [mace 7 line 71: peek]
+    while (NXT < INPUT.size() && is_ldh(INPUT[NXT])) ++NXT;
+    if (NXT < INPUT.size() &&                    // [mace 7 line 72: there is such a character]
+        exclusive_or(INPUT[NXT], C) <= 0x1FF) {  // [mace 7 line 73: 0x1FF]
+      return true;                               // [mace 7 line 74: TRUE]
     }
     return false;  // [mace 7 line 77: FALSE]
   }

@@ -23,7 +23,8 @@ class StateMachine {
       if (steps_ > max_steps_) return std::unexpected(Errc::too_long);
       for (Integer step = 0; step < *delta; ++step)
         change_state();  // [bis 3.2 line 27: delta state]
-      if (is_basic(n_)) return std::unexpected(Errc::basic_code_point);  // [bis 3.2 line 32: basic code point]
+      if (is_basic(n_))
+        return std::unexpected(Errc::basic_code_point);  // [bis 3.2 line 32: basic code point]
       if (!is_scalar(n_)) return std::unexpected(Errc::out_of_domain);
       // [bis 3.2 line 24: value of n at position i]
       extended_.insert(extended_.begin() + static_cast<std::ptrdiff_t>(i_), n_);

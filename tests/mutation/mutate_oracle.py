@@ -35,7 +35,7 @@ FLAGS = ["-std=c++23", "-O0", "-w", "-D_GLIBCXX_ASSERTIONS",
 LOCAL_INCLUDE = re.compile(r'^#include "([^"]+)"\n', re.M)
 SYSTEM_INCLUDE = re.compile(r"^#include <[^>]+>\n", re.M)
 # A function that another source may call: at the margin, behind the anonymous namespace.
-FUNCTION = re.compile(r"^([A-Za-z][\w:<>,\s*&]*?)\s(\w+)\(([^;{]*?)\) \{$", re.M)
+FUNCTION = re.compile(r"^([A-Za-z][\w:<>,\s*&]*?)\s(\w+)\(([^;{]*?)\) \{", re.M)
 
 
 def flattened(path, mutant, seen):

@@ -150,6 +150,14 @@ TEST(Bootstring, SaysWhereItOverflows) {
   expect_rejected(encode({0x80, 0x8080}, 0xFFFF), Errc::overflow, 0, "bis 6.3: increment delta");
   expect_rejected(encode({'a', 0x10000}, 0xFFFF), Errc::out_of_domain, 1, "PUNY-10");
   EXPECT_TRUE(encode({0xFFFF}, 0xFFFF).result);
+  // The first of those that are least.
+  expect_rejected(encode({'a', 0xFFFF, 0xFFFF}, 0xFFFF), Errc::overflow, 1,
+                  "bis 6.3: delta + (m - n) * (h + 1)");
+  // w is never first with Punycode's parameters (PUNY-18).
+  oracle::bootstring::Parameters narrow = punycode;
+  narrow.tmax = 1;
+  expect_rejected(oracle::bootstring::decode("bbbbbbbbba", narrow, any, Limits{0xFFFF}),
+                  Errc::overflow, 3, "bis 6.2: w * (base - t)");
 }
 
 // The literal portion is folded by the flags, the last digit of a delta bears one.
@@ -160,6 +168,28 @@ TEST(Bootstring, AnnotatesCase) {
   const auto back = oracle::bootstring::decode(*ace.result, punycode);
   EXPECT_EQ(back.result->text, (CodePoints{'A', 'b', '-', 0xFC, 'Z', 'A', 'z'}));
   EXPECT_EQ(back.result->case_flags, "UuuUUUu");
+}
+
+// Only letters have a case.
+TEST(Bootstring, FoldsLettersOnly) {
+  const CodePoints text = {'@', 'A', 'Z', '[', '`', 'a', 'z', '{'};
+  EXPECT_EQ(*oracle::bootstring::encode(text, "UUUUUUUU", punycode).result, "@AZ[`AZ{-");
+  EXPECT_EQ(*oracle::bootstring::encode(text, "uuuuuuuu", punycode).result, "@az[`az{-");
+  EXPECT_EQ(*oracle::bootstring::encode(text, "", punycode).result, "@AZ[`az{-");
+  EXPECT_EQ(oracle::bootstring::decode("@AZ[`az{-", punycode).result->case_flags, "uUUuuuuu");
+}
+
+// A basic code point is an octet, and every octet may be one.
+TEST(Bootstring, MayHaveAnyOctetAsBasic) {
+  oracle::bootstring::Parameters octets = punycode;
+  octets.basic.fill(true);
+  octets.initial_n = 0x100;
+  ASSERT_TRUE(octets.valid());
+  const CodePoints text = {0xFE, 0x100, 0xFF, 0x101};
+  const auto ace = oracle::bootstring::encode(text, "", octets);
+  ASSERT_TRUE(ace.result);
+  EXPECT_TRUE(ace.result->starts_with("\xFE\xFF-"));
+  EXPECT_EQ(oracle::bootstring::decode(*ace.result, octets).result->text, text);
 }
 
 // bis 7.2 has no such string (PUNY-13).
@@ -264,6 +294,44 @@ TEST(Bootstring, StateMachineChecksItsText) {
   low.initial_n = 0;
   EXPECT_EQ(oracle::bootstring::decode_by_steps("ba", low, enough).error(),
             ace::Errc::basic_code_point);
+}
+
+// Strings with few enough states, among them bis 7.1 (A), (D), (E), (I), (J), (Q) and (S).
+TEST(Bootstring, StateMachineAgreesWithTheProcedure) {
+  for (const char* ace :
+       {"egbpdaj6bu4bxfgehfvwxn", "Proprostnemluvesky-uyb24dma41a", "4dbcagdahymbxekheh6e0a7fei0b",
+        "b1abfaaepdrnnbgefbaDotcwatmq2g4l", "PorqunopuedensimplementehablarenEspaol-fmd56a",
+        "de-jg4avhby1noc0d", "-> $1.00 <--", "b-kva", "bb-kvaa", "a-ecp", "tda41a9b"}) {
+    const auto steps = oracle::bootstring::decode_by_steps(ace, punycode, 200'000);
+    const auto procedure = oracle::bootstring::decode(ace, punycode);
+    ASSERT_EQ(steps.has_value(), procedure.result.has_value()) << ace;
+    if (!steps) continue;
+    EXPECT_EQ(*steps, procedure.result->text) << ace;
+  }
+}
+
+// What is in the domain, and what is basic, a few states from initial_n.
+TEST(Bootstring, StateMachineKnowsItsBounds) {
+  const auto decode = [](std::uint32_t n, oracle::bootstring::Parameters parameters) {
+    parameters.initial_n = n - 2;
+    return oracle::bootstring::decode_by_steps("ca", parameters, 10);  // two states on
+  };
+  for (const std::uint32_t inside : {0xD7FFu, 0xE000u, 0xE001u, 0x10FFFFu}) {
+    EXPECT_EQ(decode(inside, punycode), CodePoints{inside}) << inside;
+  }
+  for (const std::uint32_t outside : {0xD800u, 0xDFFEu, 0xDFFFu, 0x110000u, 0x110001u}) {
+    EXPECT_EQ(decode(outside, punycode).error(), ace::Errc::out_of_domain) << outside;
+  }
+  oracle::bootstring::Parameters octets = punycode;
+  octets.basic.fill(true);
+  EXPECT_EQ(decode(0xFF, octets).error(), ace::Errc::basic_code_point);
+  EXPECT_EQ(decode(0x100, octets), CodePoints{0x100});
+  // A divisor of two is the least that ends.
+  oracle::bootstring::Parameters binary = punycode;
+  binary.tmin = binary.tmax = 34;
+  EXPECT_TRUE(oracle::bootstring::decode_by_steps("999a", binary, 1000));
+  const std::string nines = std::string(100, '9') + 'a';
+  EXPECT_FALSE(oracle::bootstring::decode_by_steps(nines, binary, 1000));
 }
 
 TEST(Integers, HaveLimits) {
