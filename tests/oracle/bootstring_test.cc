@@ -310,6 +310,20 @@ TEST(Bootstring, StateMachineAgreesWithTheProcedure) {
   }
 }
 
+// The third delta is read under the bias that the one before leaves: deltas about the bound of 3.4
+// step 3, which a fourth code point can reach exactly (364 + 364 div 4), and far beyond it.
+TEST(Bootstring, StateMachineAdaptsAsTheProcedure) {
+  for (std::uint32_t gap = 150; gap < 40000; gap += gap < 250 ? 1 : 9000) {
+    for (const CodePoints& text :
+         {CodePoints{0x80, 0x81, 0x82, 0x82 + gap, 0x85 + gap, 0x3A5 + gap},
+          CodePoints{0x80, 0x80 + 2 * gap, 0x83 + 2 * gap, 0xA0 + 2 * gap}}) {
+      const auto ace = oracle::bootstring::encode(text, "", punycode);
+      ASSERT_TRUE(ace.result);
+      EXPECT_EQ(oracle::bootstring::decode_by_steps(*ace.result, punycode, 1'000'000), text) << gap;
+    }
+  }
+}
+
 // What is in the domain, and what is basic, a few states from initial_n.
 TEST(Bootstring, StateMachineKnowsItsBounds) {
   const auto decode = [](std::uint32_t n, oracle::bootstring::Parameters parameters) {
@@ -329,6 +343,7 @@ TEST(Bootstring, StateMachineKnowsItsBounds) {
   // A divisor of two is the least that ends.
   oracle::bootstring::Parameters binary = punycode;
   binary.tmin = binary.tmax = 34;
+  binary.damp = 2;
   EXPECT_TRUE(oracle::bootstring::decode_by_steps("999a", binary, 1000));
   const std::string nines = std::string(100, '9') + 'a';
   EXPECT_FALSE(oracle::bootstring::decode_by_steps(nines, binary, 1000));

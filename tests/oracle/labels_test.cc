@@ -369,6 +369,10 @@ TEST(Mace, SaysWhereAnErrorIs) {
   }
   expect_rejected(decode("07s0.s"), Errc::bad_digit, 4, "mace 9: base32_decode");
   expect_rejected(decode("07sx0w0"), Errc::bad_digit, 5, "mace 9: base32_decode");
+  expect_rejected(oracle::mace::decode(std::string("07s\0"
+                                                   "00",
+                                                   6)),
+                  Errc::bad_digit, 3, "mace 9: base32_decode");
   expect_rejected(decode("-a.b"), Errc::bad_digit, 2, "mace 9: Literal, MACE-7");
   expect_rejected(decode("07sm00"), Errc::out_of_domain, 3, "mace 6, MACE-4");
   expect_rejected(decode("-abc"), Errc::host_name, 0, "mace 9, check 1");
