@@ -92,7 +92,6 @@ Proof.
   - destruct (checked l _); [|discriminate]. intros H. apply IH in H. lia.
 Qed.
 
-(** The loop is the loop of 6.2: the fuel never runs out, so that failure is the draft's failure. *)
 Lemma decode_loop_fuel : forall l fuel n i bias output input, (length input <= fuel)%nat ->
   decode_loop l fuel n i bias output input
   = decode_loop l (length input) n i bias output input.
@@ -108,5 +107,23 @@ Proof.
   apply read_integer_consumes in E. cbn in E.
   destruct (adapt l _ _ _); [|reflexivity]. destruct (checked l _); [|reflexivity].
   destruct (basic _); [reflexivity|]. apply IH. lia.
+Qed.
+
+(** The loop is the loop of 6.2: the fuel never runs out, so that failure is the draft's failure. *)
+Lemma decode_loop_step : forall l n i bias output input, input <> [] ->
+  decode_loop l (length input) n i bias output input =
+  let* (i', rest) := read_integer l bias input i 1 base in
+  let* bias' := adapt l (i' - i) (size output + 1) (i =? 0) in
+  let* n' := checked l (n + i' / (size output + 1)) in
+  if basic n' then None
+  else decode_loop l (length rest) n' (i' mod (size output + 1) + 1) bias'
+         (insert n' (i' mod (size output + 1)) output) rest.
+Proof.
+  intros l n i bias output [|c input] H; [contradiction|].
+  cbn [decode_loop length].
+  destruct (read_integer l bias (c :: input) i 1 base) as [[i' rest]|] eqn:E; [|reflexivity].
+  apply read_integer_consumes in E. cbn in E.
+  destruct (adapt l _ _ _); [|reflexivity]. destruct (checked l _); [|reflexivity].
+  destruct (basic _); [reflexivity|]. apply decode_loop_fuel. lia.
 Qed.
 End Decoder.
