@@ -26,8 +26,9 @@ Fixpoint read_integer (l : limit) (bias : Z) (input : string) (i w k : Z) : opti
            read_integer l bias input i w (k + base)
   end.
 
-(** 6.3, lines 12 to 20: the loop over k and the last digit. Each pass makes q smaller once k has
-    reached bias + tmax: [write_integer_step] shows that the fuel is enough. *)
+(** 6.3, lines 12 to 20: the loop over k and the last digit. Once k has reached bias + tmax, each pass
+    makes q smaller, and halves q at least if base - tmax is 2 or more: [write_integer_step] shows
+    that the fuel is enough. *)
 Fixpoint write_digits (fuel : nat) (bias q k : Z) : string :=
   let t := threshold bias k in
   if q <? t then [digit_point q]
@@ -37,7 +38,8 @@ Fixpoint write_digits (fuel : nat) (bias q k : Z) : string :=
                    :: write_digits fuel bias ((q - t) / (base - t)) (k + base)
        end.
 
-Definition digits_fuel (bias q k : Z) : nat := Z.to_nat (q + Z.max 0 (bias + tmax - k)).
+Definition digits_fuel (bias q k : Z) : nat :=
+  Z.to_nat ((if base - tmax >=? 2 then Z.log2 (2 * q) else q) + Z.max 0 (bias + tmax - k)).
 
 Definition write_integer (bias q k : Z) : string := write_digits (digits_fuel bias q k) bias q k.
 
@@ -69,6 +71,12 @@ Proof.
   destruct (k >=? bias + tmax) eqn:B; lia.
 Qed.
 
+Lemma threshold_below_tmax : forall bias k, threshold bias k <= tmax.
+Proof.
+  intros. unfold threshold. pose proof tmin_tmax.
+  destruct (k <=? bias + tmin) eqn:A; [lia|]. destruct (k >=? bias + tmax) eqn:B; lia.
+Qed.
+
 Lemma digits_fuel_decreases : forall bias q k, 0 <= q -> threshold bias k <= q ->
   (digits_fuel bias ((q - threshold bias k) / (base - threshold bias k)) (k + base)
    < digits_fuel bias q k)%nat.
@@ -78,13 +86,18 @@ Proof.
   set (t := threshold bias k) in *.
   assert (0 <= (q - t) / (base - t) <= q - t) as Hd.
   { split; [apply Z.div_pos; lia | apply Z.div_le_upper_bound; nia]. }
+  assert (2 <= base - tmax -> 2 * ((q - t) / (base - t)) <= q - t) as Hhalf.
+  { intros Hb. assert (t <= tmax) by (subst t; apply threshold_below_tmax).
+    pose proof (Z.mul_div_le (q - t) (base - t)). nia. }
   set (r := (q - t) / (base - t)) in *. clearbody r.
+  pose proof (Z.log2_le_mono (2 * r) (2 * q)). pose proof (Z.log2_nonneg (2 * r)).
   destruct (k >=? bias + tmax) eqn:E.
   - assert (1 <= t).
     { subst t. unfold threshold. pose proof tmin_tmax. rewrite E.
       destruct (k <=? bias + tmin) eqn:F; lia. }
-    lia.
-  - lia.
+    destruct (base - tmax >=? 2) eqn:G; [|lia].
+    rewrite (Z.log2_double q) in * by lia. pose proof (Z.log2_le_mono (2 * r) q). lia.
+  - destruct (base - tmax >=? 2); lia.
 Qed.
 
 Lemma write_digits_fuel : forall bias fuel q k, 0 <= q -> (digits_fuel bias q k <= fuel)%nat ->
