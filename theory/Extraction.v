@@ -3,7 +3,7 @@
     What is trusted here, beyond Coq and its extraction: integer.ml, function by function. *)
 
 From Coq Require Import ZArith Extraction ExtrOcamlBasic.
-From Bootstring Require Import Parameters Decoder Encoder Punycode.
+From Bootstring Require Import Parameters Cursor Encoder Punycode.
 
 Extract Inductive positive => "Integer.t"
   [ "Integer.twice_plus_one" "Integer.twice" "Integer.one" ] "Integer.match_positive".
@@ -27,4 +27,4 @@ Extract Inlined Constant Z.to_nat => "Integer.to_natural".
 Extract Inlined Constant Z.of_nat => "Integer.of_natural".
 Extract Inlined Constant length => "Integer.length".
 
-Extraction "bootstring.ml" encode decode punycode.
+Extraction "bootstring.ml" encode decode_by_cursor punycode.

@@ -14,11 +14,12 @@ let of_hex hex =
   String.init (String.length hex / 2) (fun i ->
       Char.chr (int_of_string ("0x" ^ String.sub hex (2 * i) 2)))
 
-(* Integers have no bound here, so that nothing overflows and every number is a code point. *)
+(* Integers have no bound here, so that nothing overflows and every number is a code point. Lists that
+   are much longer than max_length need more stack than a process has. *)
 let hello =
   {|{"hello":1,"name":"theory","version":"rfc3492bis-02","language":"Coq","in_flight":256,
      "codecs":{"punycode":{"ops":["encode","decode"],"bits":4294967295,"domain":"any",
-       "max_length":4294967295,"case_flags":false,"layer":"codec"}}}|}
+       "max_length":65600,"case_flags":false,"layer":"codec"}}}|}
   |> Yojson.Safe.from_string
 
 let answer request =
@@ -31,9 +32,9 @@ let answer request =
   | Some "punycode", Some "encode", Some t, _, _ ->
       value "ace" to_octets (Bootstring.(encode punycode Unbounded) (code_points t))
   | Some "punycode", Some "decode", _, Some ace, _ ->
-      value "unicode" unicode (Bootstring.(decode punycode Unbounded) (of_octets ace))
+      value "unicode" unicode (Bootstring.(decode_by_cursor punycode Unbounded) (of_octets ace))
   | Some "punycode", Some "decode", _, _, Some hex ->
-      value "unicode" unicode (Bootstring.(decode punycode Unbounded) (of_octets (of_hex hex)))
+      value "unicode" unicode (Bootstring.(decode_by_cursor punycode Unbounded) (of_octets (of_hex hex)))
   | _ -> ("unsupported", `String "no request for Punycode to encode or decode")
 
 let () =
@@ -41,7 +42,8 @@ let () =
     while true do
       let request = Yojson.Safe.from_string (read_line ()) in
       let id = Yojson.Safe.Util.member "id" request in
-      let out = if id = `Null then hello else `Assoc [ ("id", id); answer request ] in
+      let answered = try answer request with Stack_overflow -> ("reject", `String "too long") in
+      let out = if id = `Null then hello else `Assoc [ ("id", id); answered ] in
       print_endline (Yojson.Safe.to_string out)
     done
   with End_of_file -> ()
