@@ -224,17 +224,19 @@ Proof.
   rewrite app_nil_r, <- E, Hra in Hrb. injection Hrb. intros. split; [lia | assumption].
 Qed.
 
-(** Digits that are read the same give the same. *)
-Lemma read_same_digits : forall l bias a b, same_digits a b -> forall rest i w k,
-  read_integer unbounded bias (b ++ rest) i w k = Some (l, rest) ->
-  read_integer unbounded bias (a ++ rest) i w k = Some (l, rest).
+(** Reading depends on the digit-values only. *)
+Lemma read_same_digits : forall l bias a b, same_digits a b -> forall i w k,
+  match read_integer l bias a i w k, read_integer l bias b i w k with
+  | Some (i, a), Some (i', b) => i = i' /\ same_digits a b
+  | None, None => True
+  | _, _ => False
+  end.
 Proof.
-  intros l bias a b H. induction H as [|x y a b [Hxy _] Hab IH]; intros rest i w k Hr; [assumption|].
-  cbn in *. rewrite Hxy. destruct (digit_value y); [|discriminate]. cbn in *.
-  destruct (z <? threshold bias k).
-  - injection Hr as -> Hb. apply (f_equal (@length Z)) in Hb. rewrite app_length in Hb.
-    destruct Hab; [reflexivity | cbn in Hb; lia].
-  - apply IH. assumption.
+  intros l bias. induction 1 as [|x y a b [Hxy _] Hab IH]; intros i w k; cbn; [exact I|].
+  rewrite Hxy. destruct (digit_value y) as [d|]; [|exact I].
+  destruct (checked l (i + d * w)); [|exact I].
+  destruct (d <? threshold bias k); [auto|].
+  destruct (checked l (w * _)); [apply IH | exact I].
 Qed.
 
 (** A bound changes nothing but that it makes reading fail; what is read fits. *)

@@ -2,7 +2,7 @@
     "Because the decoder state can only advance monotonically"). *)
 
 From Coq Require Import ZArith List Lia Bool.
-From Bootstring Require Import Parameters Integers States Insertions Decoder Encoder Specification.
+From Bootstring Require Import Parameters Adapt Integers States Insertions Decoder Encoder Specification.
 From Bootstring Require Import Passes Refinement Reading Reversible.
 Import ListNotations.
 Open Scope Z_scope.
@@ -34,6 +34,9 @@ Proof.
   inversion H as [|? z ? c' [Hyz Hy] Hbc]; subst.
   constructor; [split; congruence | apply IH; assumption].
 Qed.
+
+Lemma same_digits_length : forall a b, same_digits a b -> length a = length b.
+Proof. induction 1 as [|x y a b _ _ IH]; cbn; [reflexivity | f_equal; assumption]. Qed.
 
 Lemma same_encoding_sym : forall s s', same_encoding s s' -> same_encoding s' s.
 Proof.
@@ -147,6 +150,53 @@ Theorem uniqueness : forall s text, decode unbounded s = Some text ->
 Proof.
   intros s text H. rewrite refinement by reflexivity.
   apply (unique_by_insertions unbounded). assumption.
+Qed.
+
+(** Section 5: a decoder recognizes any mixture of upper and lower case. What differs only in the
+    choice of digits is decoded to the same text, or rejected as well. *)
+Lemma decode_loop_same_digits : forall l fuel n i bias output a b, same_digits a b ->
+  decode_loop l fuel n i bias output a = decode_loop l fuel n i bias output b.
+Proof.
+  intros l. induction fuel as [|fuel IH]; intros n i bias output a b Hab;
+    pose proof (read_same_digits l bias a b Hab i 1 base) as Hread;
+    destruct Hab as [|x y a b Hxy Hab]; try reflexivity; cbn [decode_loop].
+  destruct (read_integer l bias (x :: a) i 1 base) as [[i' a']|],
+    (read_integer l bias (y :: b) i 1 base) as [[i'' b']|]; try contradiction; [|reflexivity].
+  destruct Hread as [<- Hsame]. destruct (adapt l _ _ _); [|reflexivity].
+  destruct (checked l _); [|reflexivity]. destruct (basic _); [reflexivity|]. apply IH. assumption.
+Qed.
+
+Theorem any_digits : forall l s s', same_encoding s s' ->
+  (forall from, split_at_last_delimiter s <> Some ([], from)) -> decode l s = decode l s'.
+Proof.
+  intros l s s' H Hliteral. unfold same_encoding in H. unfold decode.
+  destruct (split_at_last_delimiter s) as [[literal from]|],
+    (split_at_last_delimiter s') as [[literal' from']|]; try contradiction.
+  - destruct H as [<- H]. destruct literal as [|c literal]; [destruct (Hliteral _ eq_refl)|].
+    rewrite (same_digits_length _ _ H), (decode_loop_same_digits l _ _ _ _ _ _ _ H). reflexivity.
+  - rewrite (same_digits_length _ _ H), (decode_loop_same_digits l _ _ _ _ _ _ _ H). reflexivity.
+Qed.
+
+(** T1 and T2 in one: the strings that are decoded to a text are exactly what the encoder writes for
+    it, in any choice of digits. *)
+Theorem decoded_exactly : forall s text, decode unbounded s = Some text <->
+  exists s', encode unbounded text = Some s' /\ same_encoding s s'.
+Proof.
+  intros s text. split; [apply uniqueness|].
+  intros (s' & Hencode & Hsame). pose proof (reversibility _ _ Hencode) as Hdecode.
+  rewrite <- Hdecode. symmetry. apply any_digits; [apply same_encoding_sym; assumption|].
+  intros from E. rewrite refinement in Hencode by reflexivity. unfold encode_by_insertions in Hencode.
+  destruct (forallb encodable text) eqn:Hvalid; [|discriminate]. apply forallb_valid in Hvalid.
+  destruct (passes_insertions text Hvalid) as (_ & Ha & _).
+  pose proof (size_nonnegative _ (filter basic text)) as Hsize.
+  destruct (write_insertions_total (size (filter basic text)) (insertions text) initial_n 0
+    (size (filter basic text)) initial_bias (conj (Z.le_refl 0) Hsize) Ha) as (digits & Hw & Hd).
+  rewrite Hw in Hencode. injection Hencode as <-. apply digits_no_delimiter in Hd.
+  unfold literal_portion in E. destruct (filter basic text) as [|c literal].
+  - cbn [app] in E. rewrite split_none in E by assumption. discriminate.
+  - rewrite <- app_assoc in E. cbn [app] in E.
+    change (c :: literal ++ delimiter :: digits) with ((c :: literal) ++ delimiter :: digits) in E.
+    rewrite split_some in E by (assumption || apply delimiter_is_delimiter). discriminate.
 Qed.
 
 (** T2, as 6.2 says it: the decoder cannot produce the same output for two distinct inputs, where
