@@ -7,7 +7,7 @@ Open Scope Z_scope.
 Section Adapt.
 Context {p : Parameters}.
 
-(** 6.1, lines 5 to 8: the loop. The divisor base - tmin is at least 2, so that the number of
+(** 6.1, lines 6 to 9: the loop. The divisor base - tmin is at least 2, so that the number of
     divisions is at most the number of binary digits of delta: [adapt_loop_step] shows that the
     fuel is enough. Every sum and product is checked (6.1, the paragraph on overflow). *)
 Fixpoint adapt_loop (l : limit) (fuel : nat) (delta k : Z) : option (Z * Z) :=

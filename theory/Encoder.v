@@ -21,7 +21,7 @@ Fixpoint minimum (n : Z) (input : string) : option Z :=
       else minimum n input
   end.
 
-(** 6.3, lines 10 to 25: the loop over the code points c of the input. Gives what is output, and the
+(** 6.3, lines 11 to 27: the loop over the code points c of the input. Gives what is output, and the
     variables delta, bias and h. *)
 Fixpoint scan (l : limit) (b n : Z) (input : string) (delta bias h : Z)
   : option (string * (Z * Z * Z)) :=
@@ -37,8 +37,8 @@ Fixpoint scan (l : limit) (b n : Z) (input : string) (delta bias h : Z)
       else scan l b n input delta bias h
   end.
 
-(** 6.3, lines 7 to 27: the outer loop. Each pass outputs a delta or more, so that the length of the
-    input is enough fuel ([encode_total]). *)
+(** 6.3, lines 7 to 29: the outer loop. Each pass outputs a delta or more, so that the length of the
+    input is enough fuel ([Refinement.refinement]). *)
 Fixpoint encode_loop (l : limit) (b : Z) (input : string) (fuel : nat) (n delta bias h : Z)
   : option string :=
   if h <? size input then

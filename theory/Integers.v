@@ -9,7 +9,7 @@ Open Scope Z_scope.
 Section Integers.
 Context {p : Parameters}.
 
-(** 6.2, lines 16 and 17; 6.3, lines 14 and 15: t, where k = base * (j + 1) (3.3, the last lines). *)
+(** 6.2, lines 16 and 17; 6.3, lines 16 and 17: t, where k = base * (j + 1) (3.3, the last lines). *)
 Definition threshold (bias k : Z) : Z :=
   if k <=? bias + tmin then tmin else if k >=? bias + tmax then tmax else k - bias.
 
@@ -26,7 +26,7 @@ Fixpoint read_integer (l : limit) (bias : Z) (input : string) (i w k : Z) : opti
            read_integer l bias input i w (k + base)
   end.
 
-(** 6.3, lines 12 to 20: the loop over k and the last digit. Once k has reached bias + tmax, each pass
+(** 6.3, lines 15 to 22: the loop over k and the last digit. Once k has reached bias + tmax, each pass
     makes q smaller, and halves q at least if base - tmax is 2 or more: [write_integer_step] shows
     that the fuel is enough. *)
 Fixpoint write_digits (fuel : nat) (bias q k : Z) : string :=

@@ -10,7 +10,7 @@ Definition string := list Z.
 (** The length as an integer that the pseudocode can calculate with. *)
 Definition size {A} (l : list A) : Z := Z.of_nat (length l).
 
-(** Section 4, lines 1 to 16: the set of basic code points, the delimiters among them, the code
+(** Section 4, the first three paragraphs: the set of basic code points, the delimiters among them, the code
     points that have a digit-value, the initial value of n, and the five numbers.
     Several code points may have one digit-value (upper and lower case); [digit_point] is the one
     that the encoder writes. [delimiter] is the delimiter that the encoder writes; section 4 asks

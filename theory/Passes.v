@@ -10,7 +10,7 @@ Open Scope Z_scope.
 Section Refinement.
 Context {p : Parameters}.
 
-(** The insertions of m that a pass over the text finds (6.3, lines 10 to 25). *)
+(** The insertions of m that a pass over the text finds (6.3, lines 11 to 27). *)
 Fixpoint pass (m : Z) (left text : string) : list (Z * Z) :=
   match text with
   | [] => []
@@ -19,7 +19,7 @@ Fixpoint pass (m : Z) (left text : string) : list (Z * Z) :=
       else pass m (left ++ [c]) text
   end.
 
-(** The insertions that all passes from n on find (6.3, lines 7 to 27). *)
+(** The insertions that all passes from n on find (6.3, lines 7 to 29). *)
 Fixpoint passes (fuel : nat) (n : Z) (text : string) : list (Z * Z) :=
   match fuel, minimum n text with
   | S fuel, Some m => pass m [] text ++ passes fuel (m + 1) text
