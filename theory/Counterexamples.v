@@ -3,7 +3,7 @@
     checks the sum of delta and the index of the insertion before. *)
 
 From Coq Require Import ZArith List Lia Bool String Ascii.
-From Bootstring Require Import Parameters Decoder Encoder Unique Bounded Punycode.
+From Bootstring Require Import Parameters Decoder Encoder Unique Bounded Punycode Insertions Prevention.
 Import ListNotations.
 Open Scope Z_scope.
 
@@ -39,8 +39,8 @@ Proof.
   - discriminate H. apply in_map_iff. exists (Z.to_nat width). rewrite in_seq. lia.
 Qed.
 
-(** With scalar values of Unicode at 32 bits: 3,856 code points, of which the first 3,854 are a, with
-    U+10FF70 at index 256 and U+0080 last. *)
+(** With scalar values of Unicode at 32 bits: 3,856 code points, namely 3,854 times a, U+10FF70 at
+    index 256, and U+0080 last. *)
 Definition long_text : Parameters.string :=
   repeat 97 256 ++ [1113968] ++ repeat 97 3598 ++ [128].
 
@@ -56,3 +56,14 @@ Proof.
   destruct (encode (bits 32) long_text) as [s|]; [|discriminate].
   exists s. split; [reflexivity|]. destruct (decode (bits 32) s); [discriminate | reflexivity].
 Qed.
+
+(** 6.4 says that no delta exceeds (M - initial_n) * (L + 1) if no code point exceeds M and the length
+    does not exceed L. For M = 80 and L = 2 that is 0, but this text has delta 1. [greatest_sum] has
+    the bound that holds. *)
+Theorem printed_limit_refuted :
+  let text := [97; 128] in
+  let n := @initial_n punycode in
+  (128 - n) * (Parameters.size text + 1) = 0
+  /\ sums n (Parameters.size (filter basic text)) (insertions text) = [1]
+  /\ encode unbounded text = Some (ascii "a-ba").
+Proof. vm_compute. auto. Qed.

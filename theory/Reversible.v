@@ -34,6 +34,22 @@ Proof.
   - split; [discriminate | intros [s H]; discriminate].
 Qed.
 
+(** The decoder finds the literal portion that the encoder writes. *)
+Lemma decode_literal : forall l text digits,
+  Forall (fun c => digit_value c <> None) digits ->
+  decode l (literal_portion text ++ digits)
+  = decode_loop l (length digits) initial_n 0 initial_bias (filter basic text) digits.
+Proof.
+  intros l text digits Hdigits. apply digits_no_delimiter in Hdigits.
+  assert (forallb basic (filter basic text) = true) as Hbasic
+    by (apply forallb_forall; intros c Hc; apply filter_In in Hc; tauto).
+  unfold decode, literal_portion. destruct (filter basic text) as [|c literal].
+  - cbn [app]. rewrite split_none by assumption. reflexivity.
+  - rewrite <- app_assoc. cbn [app].
+    change (c :: literal ++ delimiter :: digits) with ((c :: literal) ++ delimiter :: digits).
+    rewrite split_some, Hbasic by (assumption || apply delimiter_is_delimiter). reflexivity.
+Qed.
+
 (** T1, reversibility: what the encoder writes for a text is decoded to that text. *)
 Theorem reversibility : forall text s,
   encode unbounded text = Some s -> decode unbounded s = Some text.
@@ -43,18 +59,10 @@ Proof.
   destruct (passes_insertions text E) as (_ & Ha & Hbuild).
   pose proof (size_nonnegative _ (filter basic text)) as Hsize.
   destruct (write_insertions_total (size (filter basic text)) (insertions text) initial_n 0
-    (size (filter basic text)) initial_bias (conj (Z.le_refl 0) Hsize) Ha) as (digits & Hw & Hdigits).
-  rewrite Hw. intros [= <-]. apply digits_no_delimiter in Hdigits.
-  assert (forallb basic (filter basic text) = true) as Hbasic
-    by (apply forallb_forall; intros c Hc; apply filter_In in Hc; tauto).
-  assert (decode_loop unbounded (length digits) initial_n 0 initial_bias (filter basic text) digits
-    = Some text) as Hloop.
-  { rewrite (reads_written (size (filter basic text)) (insertions text)), Hbuild by (auto; lia).
-    reflexivity. }
-  unfold decode, literal_portion. destruct (filter basic text) as [|c literal].
-  - cbn [app]. rewrite split_none by assumption. exact Hloop.
-  - rewrite <- app_assoc. cbn [app].
-    change (c :: literal ++ delimiter :: digits) with ((c :: literal) ++ delimiter :: digits).
-    rewrite split_some, Hbasic by (assumption || apply delimiter_is_delimiter). exact Hloop.
+    (size (filter basic text)) initial_bias (conj (Z.le_refl 0) Hsize) Ha)
+    as (digits & Hw & Hdigits).
+  rewrite Hw. intros [= <-]. rewrite decode_literal by assumption.
+  rewrite (reads_written (size (filter basic text)) (insertions text)), Hbuild by (auto; lia).
+  reflexivity.
 Qed.
 End Reversible.
