@@ -3,7 +3,7 @@
     checks the sum of delta and the index of the insertion before. *)
 
 From Coq Require Import ZArith List Lia Bool String Ascii.
-From Bootstring Require Import Parameters Decoder Encoder Unique Bounded Punycode Insertions Prevention.
+From Bootstring Require Import Parameters Decoder Encoder Unique Bounded Punycode Insertions Sums Widths.
 Import ListNotations.
 Open Scope Z_scope.
 
@@ -39,22 +39,41 @@ Proof.
   - discriminate H. apply in_map_iff. exists (Z.to_nat width). rewrite in_seq. lia.
 Qed.
 
-(** With scalar values of Unicode at 32 bits: 3,856 code points, namely 3,854 times a, U+10FF70 at
-    index 256, and U+0080 last. *)
-Definition long_text : Parameters.string :=
-  repeat 97 256 ++ [1113968] ++ repeat 97 3598 ++ [128].
+(** With scalar values of Unicode: 0061 but for two code points. U+0080 is last, and the other one is
+    where i + delta is exactly 2^width, which the decoder's check on i rejects. At 32 bits that is
+    U+10FF70 at index 256. *)
+Definition shortest_text (width : Z) : Parameters.string :=
+  let length := 2 ^ width / non_basic + 1 in
+  let n := (2 ^ width - 1) / length in
+  let index := 2 ^ width - n * length in
+  repeat 97 (Z.to_nat index) ++ [n + 128] ++ repeat 97 (Z.to_nat (length - 2 - index)) ++ [128].
 
-Theorem converse_refuted_for_scalar_values :
-  List.length long_text = 3856%nat
-  /\ exists s, encode (bits 32) long_text = Some s /\ decode (bits 32) s = None.
+Definition scalar_value (c : Z) : bool :=
+  (0 <=? c) && (c <=? 1114111) && negb ((55296 <=? c) && (c <=? 57343)).
+
+(** Each of these has one code point more than [unicode_round_trip_at_each_width] allows: at widths
+    from 26 to 32 no text of scalar values that is encoded and whose encoding is rejected is shorter.
+    61 code points at 26 bits, 1,928 at 31, 3,856 at 32. *)
+Theorem converse_refuted_for_scalar_values : forall width, 26 <= width <= 32 ->
+  let text := shortest_text width in
+  Parameters.size text = 2 ^ width / non_basic + 1 /\ forallb scalar_value text = true
+  /\ exists s, encode (bits width) text = Some s /\ decode (bits width) s = None.
 Proof.
-  split; [reflexivity|].
-  assert (match encode (bits 32) long_text with
-    | Some s => match decode (bits 32) s with None => true | Some _ => false end
-    | None => false
-    end = true) as H by (vm_compute; reflexivity).
-  destruct (encode (bits 32) long_text) as [s|]; [|discriminate].
-  exists s. split; [reflexivity|]. destruct (decode (bits 32) s); [discriminate | reflexivity].
+  intros width Hwidth.
+  assert (forallb (fun w =>
+    let text := shortest_text w in
+    (Parameters.size text =? 2 ^ w / non_basic + 1) && forallb scalar_value text
+    && match encode (bits w) text with
+       | Some s => match decode (bits w) s with None => true | Some _ => false end
+       | None => false
+       end) (map Z.of_nat (seq 26 7)) = true) as H by (vm_compute; reflexivity).
+  rewrite forallb_forall in H. specialize (H width).
+  assert (In width (map Z.of_nat (seq 26 7))) as Hin
+    by (apply in_map_iff; exists (Z.to_nat width); rewrite in_seq; lia).
+  apply H in Hin. cbv zeta in Hin |- *. rewrite !andb_true_iff, Z.eqb_eq in Hin.
+  destruct Hin as [[Hsize Hscalar] Hcode]. split; [assumption|]. split; [assumption|].
+  destruct (encode (bits width) (shortest_text width)) as [s|]; [|discriminate].
+  exists s. split; [reflexivity|]. destruct (decode (bits width) s); [discriminate | reflexivity].
 Qed.
 
 (** 6.4 says that no delta exceeds (M - initial_n) * (L + 1) if no code point exceeds M and the length

@@ -2,7 +2,6 @@
 
 From Coq Require Import ZArith List Lia Bool.
 From Bootstring Require Import Parameters Integers Decoder Encoder Reading Reversible Unique Bounded.
-From Bootstring Require Import Prevention.
 Import ListNotations.
 Open Scope Z_scope.
 
@@ -92,19 +91,4 @@ Proof.
     exists (literal ++ [45]), digits, digits'. rewrite <- !app_assoc.
     repeat split; [assumption | apply same_digits_lower; assumption].
   - exists [], s, s'. repeat split; [assumption | apply same_digits_lower; assumption].
-Qed.
-
-(** With 32 bits, every text of at most 107 code points of Unicode is encoded and decodes to itself.
-    (The shortest text of scalar values with which that fails has 3,856: Counterexamples.v.) *)
-Theorem punycode_32_bits : forall text, Forall (fun c => 0 <= c <= 1114111) text ->
-  size text <= 107 ->
-  exists s, encode (maxint (2 ^ 32 - 1)) text = Some s
-    /\ decode (maxint (2 ^ 32 - 1)) s = Some text.
-Proof.
-  intros text Hrange Hsize.
-  apply (prevention (maxint (2 ^ 32 - 1))) with (greatest := 1114111); try reflexivity.
-  - cbn. lia.
-  - apply punycode_valid_text. eapply Forall_impl; [|exact Hrange]. intros c Hc. cbn in Hc. lia.
-  - eapply Forall_impl; [|exact Hrange]. intros c Hc. cbn in *. lia.
-  - apply Z.leb_le. cbn [base initial_n punycode]. lia.
 Qed.
