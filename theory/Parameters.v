@@ -30,9 +30,10 @@ Class Parameters := {
   initial_n : Z
 }.
 
-(** Section 4: what the parameters need to satisfy. The last of the first paragraph's conditions,
-    that initial_n is no greater than any non-basic code point that can appear, is a condition on
-    texts: [valid_text]. Section 2 has nonnegative operands only, hence [initial_bias_nonnegative]. *)
+(** Section 4: what the parameters need to satisfy. That delimiters and digits are basic code points is
+    not among it, because no proof needs it; that initial_n is no greater than any non-basic code point
+    that can appear is a condition on texts, [valid_text]. Section 2 has nonnegative operands only,
+    hence [initial_bias_nonnegative]. *)
 Class Valid (p : Parameters) : Prop := {
   delimiter_is_delimiter : is_delimiter delimiter = true;
   digit_value_range : forall c d, digit_value c = Some d -> 0 <= d < base;
