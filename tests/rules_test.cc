@@ -106,10 +106,10 @@ TEST(Rules, NoFolderOfCertifyHasMoreThanTwelveSources) {
 }
 
 TEST(Rules, EveryFolderSaysWhatItIs) {
-  for (const char* folder :
-       {"adapters", "bench", "certify", "certify/authoring", "certify/base", "certify/commands",
-        "certify/compare", "certify/implementation", "certify/prove", "certify/report",
-        "certify/run", "certify/suite", "ci", "codecs", "fuzz", "oracle", "tests", "vectors"}) {
+  for (const char* folder : {"adapters", "bench", "certify", "certify/authoring", "certify/base",
+                             "certify/commands", "certify/compare", "certify/implementation",
+                             "certify/prove", "certify/report", "certify/run", "certify/suite",
+                             "ci", "codecs", "fuzz", "oracle", "tests", "theory", "vectors"}) {
     EXPECT_TRUE(fs::exists(root / folder / "README.md")) << folder;
   }
 }
