@@ -1,6 +1,8 @@
 // Every example of every draft is among the vectors: the drafts are read, the examples found in
 // them, and each one looked up. Needs the drafts, in ../shared/drafts beside the source tree or
 // where ACECHECK_DRAFTS says; without them it is skipped.
+#include "support/drafts.h"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -8,7 +10,6 @@
 #include <regex>
 
 #include "suite.h"
-#include "support/drafts.h"
 
 namespace {
 
