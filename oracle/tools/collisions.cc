@@ -68,7 +68,7 @@ std::string cidnuc_kind(const Octets& octets) {
   return window_set ? "window set and not used" : "other";
 }
 std::string kind_of(const Octets& octets, const oracle::Rejection& why) {
-  std::string step = why.step;
+  const std::string step = why.step;
   return step == "cidnuc 2.4.2, CIDNUC-6" ? cidnuc_kind(octets) : step;
 }
 // Of a label: CIDNUC-8 by what the padding lacks or has too much of.

@@ -194,8 +194,8 @@ def main():
         return 2
     for number, mutant in enumerate(mutants, 1):
         mutant.number = number
-        mutant.before = mutant.before.split("  // ")[0]  # citations are no part of a key
-        mutant.after = mutant.after.split("  // ")[0]
+        mutant.before = mutant.before.split("  // ")[0].rstrip()  # citations are no part of a key
+        mutant.after = mutant.after.split("  // ")[0].rstrip()
 
     sources = [Source(p) for p in sorted(SOURCES.glob("*.cc")) if p.name not in ONE_BY_ONE]
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:

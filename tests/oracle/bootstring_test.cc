@@ -313,10 +313,9 @@ TEST(Bootstring, StateMachineAgreesWithTheProcedure) {
 // The third delta is read under the bias that the one before leaves: deltas about the bound of 3.4
 // step 3, which a fourth code point can reach exactly (364 + 364 div 4), and far beyond it.
 TEST(Bootstring, StateMachineAdaptsAsTheProcedure) {
-  for (std::uint32_t gap = 150; gap < 40000; gap += gap < 250 ? 1 : 9000) {
-    for (const CodePoints& text :
-         {CodePoints{0x80, 0x81, 0x82, 0x82 + gap, 0x85 + gap, 0x3A5 + gap},
-          CodePoints{0x80, 0x80 + 2 * gap, 0x83 + 2 * gap, 0xA0 + 2 * gap}}) {
+  for (std::uint32_t gap = 150; gap < 40000; gap += gap < 250 ? 1 : 8000) {
+    for (const CodePoints& text : {CodePoints{0x80, 0x81, 0x82, 0x82 + gap, 0x402 + gap},
+                                   CodePoints{0x80, 0x80 + 2 * gap, 0x400 + 2 * gap}}) {
       const auto ace = oracle::bootstring::encode(text, "", punycode);
       ASSERT_TRUE(ace.result);
       EXPECT_EQ(oracle::bootstring::decode_by_steps(*ace.result, punycode, 1'000'000), text) << gap;
