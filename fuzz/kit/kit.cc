@@ -13,6 +13,7 @@
 #include "../harness/target.h"
 #include "../mutate/text.h"
 #include "compare/plugin_call.h"
+#include "compare/plugin_interface.h"
 #include "compare/plugin_judge.h"
 
 extern "C" const char acecheck_fuzz_codec[];  // "punycode"

@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include "compare/same_ace.h"
+#include "implementation/hello.h"
+
 namespace {
 
 using namespace acecheck;

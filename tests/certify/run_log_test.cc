@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "base/failure.h"
+#include "base/files.h"
 #include "report/html.h"
 #include "support/command.h"
 

@@ -5,6 +5,7 @@
 
 #include <functional>
 
+#include "base/files.h"
 #include "suite/catalogue.h"
 #include "suite/suite.h"
 #include "support/command.h"
