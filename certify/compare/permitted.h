@@ -2,6 +2,7 @@
 // Vectors, plug-ins, proofs and fuzzers are all judged by this one function.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <optional>
 
@@ -38,14 +39,15 @@ struct Permitted {
 };
 
 // A domain that is declared is exact: beyond it, only a rejection is right. Beyond every other
-// limit, declared or not, the value and a rejection are both right.
+// limit, the value and a rejection are both right. A limit that is declared below what is required
+// of everybody excuses nothing.
 constexpr Permitted permitted(const RightAnswer& right, const DeclaredLimits& declared) {
   constexpr Permitted only_rejection{.value = false, .reject = true, .limits = false};
   if (!right.accepted) return only_rejection;
   if (declared.domain && right.domain > *declared.domain) return only_rejection;
   const bool beyond = (!declared.domain && right.domain != Domain::scalar) ||
-                      right.min_bits > declared.bits.value_or(required_bits) ||
-                      right.ace_length > declared.max_length.value_or(required_length);
+                      right.min_bits > std::max(declared.bits.value_or(0), required_bits) ||
+                      right.ace_length > std::max(declared.max_length.value_or(0), required_length);
   return {.value = true, .reject = beyond, .limits = beyond};
 }
 

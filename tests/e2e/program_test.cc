@@ -80,6 +80,18 @@ TEST(Program, NothingExecutedIsNoPass) {
   EXPECT_EQ(result.code, 4) << result.out << result.error;
 }
 
+TEST(Program, ConformanceCannotBeDeclaredIntoBeing) {
+  // The adapter declares that it reaches nowhere, and then rejects everything.
+  const std::string adapter =
+      "sh -c 'while read l; do case $l in *hello*) echo "
+      "\"{\\\"hello\\\":1,\\\"name\\\":\\\"x\\\",\\\"codecs\\\":{\\\"lace\\\":{\\\"bits\\\":1,"
+      "\\\"max_length\\\":1}}}\";; "
+      "*) id=${l#*:}; echo \"{\\\"id\\\":${id%%,*},\\\"reject\\\":\\\"never\\\"}\";; esac; "
+      "done'";
+  const tests::Result result = acecheck("certify -- " + adapter);
+  EXPECT_EQ(result.code, 1) << result.out << result.error;
+}
+
 TEST(Program, DamagedVectorsAreAUsageError) {
   const tests::TemporaryDirectory directory;
   tests::write_file(directory / "vectors/drafts/x.json",
