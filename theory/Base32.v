@@ -1,28 +1,12 @@
-(** Base32, a string of bits in groups of five: draft-ietf-idn-lace-00, section 2.5, and
-    draft-hoffman-idn-cidnuc-00, section 2.5, which adds a mark for padding. *)
+(** Base32, a string of bits in groups of five: draft-ietf-idn-lace-00, section 2.5. *)
 
 From Coq Require Import String ZArith List Lia Bool.
-From Bootstring Require Import Parameters Letters.
+From Bootstring Require Import Parameters Letters Bits.
 Import ListNotations.
 Open Scope list_scope.
 Open Scope Z_scope.
 
-(** ** Bits *)
-
-(** The low bits of a number, the most significant one first, and the number that they stand for. *)
-Fixpoint to_bits (width : nat) (x : Z) : list bool :=
-  match width with O => [] | S w => Z.testbit x (Z.of_nat w) :: to_bits w x end.
-
-Fixpoint from_bits (bits : list bool) : Z :=
-  match bits with
-  | [] => 0
-  | b :: bits' => Z.b2z b * 2 ^ size bits' + from_bits bits'
-  end.
-
-Definition in_width (width : nat) (x : Z) : Prop := 0 <= x < 2 ^ Z.of_nat width.
-Notation octet := (in_width 8).
-
-(** ** LACE 2.5 *)
+(** ** The procedures *)
 
 (** Table 1, its hex column (LACE-12). *)
 Definition symbol (v : Z) : Z := if v <? 26 then v + 97 else v - 26 + 50.
@@ -69,97 +53,17 @@ Definition base32_decode (s : string) : option (list Z) :=
   let (octets, left) := octets_of (flat_map (to_bits 5) vs) in
   if padding left then Some octets else None.
 
-(** ** CIDNUC 2.5 *)
+(** ** The draft's example, and what LACE-8 rejects *)
 
-(** The same table and the same groups (2.5, Table 3), and "8" as the last one if bits were padded
-    (2.5.1, steps 5 to 7). *)
-Definition pad_mark : Z := 56.
-
-Definition fills_groups (bits : list bool) : bool := size bits mod 5 =? 0.
-
-Definition cidnuc_base32_encode (octets : list Z) : string :=
-  base32_encode octets ++ (if fills_groups (bits_of octets) then [] else [pad_mark]).
-
-(** 2.5.2, step 2, and the statement before step 1: "8" ends the input, and stands nowhere else. *)
-Fixpoint before_mark (s : string) : string * bool :=
-  match s with
-  | [] => ([], false)
-  | [c] => if c =? pad_mark then ([], true) else ([c], false)
-  | c :: s' => let (body, marked) := before_mark s' in (c :: body, marked)
-  end.
-
-(** CIDNUC-8: the mark stands there if and only if bits are left over. *)
-Definition cidnuc_base32_decode (s : string) : option (list Z) :=
-  let (body, marked) := before_mark (map lower s) in
-  let* vs := values body in
-  let (octets, left) := octets_of (flat_map (to_bits 5) vs) in
-  if padding left && Bool.eqb marked (0 <? size left) then Some octets else None.
-
-(** ** The drafts' examples, and what LACE-8 and CIDNUC-8 reject *)
-
-(** LACE 2.5.3; CIDNUC 2.5.3. *)
-Lemma base32_example : base32_encode [0x3a; 0x27; 0x0f; 0x93] = ascii "hitq7ey"
-  /\ cidnuc_base32_encode [0x3a; 0x27; 0x0f; 0x93] = ascii "hitq7ey8".
-Proof. split; reflexivity. Qed.
+(** 2.5.3. *)
+Lemma base32_example : base32_encode [0x3a; 0x27; 0x0f; 0x93] = ascii "hitq7ey".
+Proof. reflexivity. Qed.
 
 (** Padding that is not zero; a symbol too many. *)
 Lemma base32_rejects :
   map (fun s => base32_decode (ascii s)) ["74yom"; "74YOM"; "74yon"; "74yoma"]%string
   = [Some [0xff; 0x30; 0xe6]; Some [0xff; 0x30; 0xe6]; None; None].
 Proof. reflexivity. Qed.
-
-(** A mark that is missing, is not the last symbol, or marks nothing; padding that is not zero. *)
-Lemma cidnuc_base32_rejects :
-  map (fun s => cidnuc_base32_decode (ascii s))
-    ["hitq7ey8"; "hitq7ey"; "hitq87ey8"; "hitq7ey88"; "hitq7ez8"; "aaaaaaaa"; "aaaaaaaa8"]%string
-  = [Some [0x3a; 0x27; 0x0f; 0x93]; None; None; None; None; Some [0; 0; 0; 0; 0]; None].
-Proof. reflexivity. Qed.
-
-(** ** Numbers and their bits *)
-
-Lemma to_bits_length : forall w x, length (to_bits w x) = w.
-Proof. induction w; intros; cbn; [|rewrite IHw]; reflexivity. Qed.
-
-Lemma from_bits_range : forall bits, 0 <= from_bits bits < 2 ^ size bits.
-Proof.
-  induction bits as [|b bits IH]; [cbn; lia|].
-  cbn [from_bits]. rewrite size_cons, Z.pow_add_r by (pose proof (size_nonnegative _ bits); lia).
-  destruct b; cbn [Z.b2z]; lia.
-Qed.
-
-Lemma to_bits_mod : forall w x m, Z.of_nat w <= m -> to_bits w (x mod 2 ^ m) = to_bits w x.
-Proof.
-  induction w as [|w IH]; intros x m Hm; [reflexivity|]. cbn [to_bits].
-  rewrite Z.mod_pow2_bits_low by lia. rewrite IH by lia. reflexivity.
-Qed.
-
-Lemma from_to_bits : forall w x, in_width w x -> from_bits (to_bits w x) = x.
-Proof.
-  induction w as [|w IH]; intros x Hx; unfold in_width in *; [cbn in *; lia|].
-  cbn [to_bits from_bits]. unfold size. rewrite to_bits_length.
-  rewrite <- (to_bits_mod w x (Z.of_nat w)) by lia.
-  rewrite IH by (apply Z.mod_pos_bound; lia).
-  rewrite Nat2Z.inj_succ, Z.pow_succ_r in Hx by lia.
-  rewrite (Z.div_mod x (2 ^ Z.of_nat w)) at 3 by lia.
-  rewrite Z.testbit_spec' by lia.
-  assert (0 <= x / 2 ^ Z.of_nat w < 2) by
-    (split; [apply Z.div_pos; lia | apply Z.div_lt_upper_bound; lia]).
-  rewrite (Z.mod_small (x / _)) by lia. lia.
-Qed.
-
-Lemma to_from_bits : forall bits, to_bits (length bits) (from_bits bits) = bits.
-Proof.
-  induction bits as [|b bits IH]; [reflexivity|].
-  cbn [length to_bits from_bits]. pose proof (from_bits_range bits) as R. unfold size in *.
-  set (p := 2 ^ Z.of_nat (length bits)) in *. f_equal.
-  - apply Z.b2z_inj. rewrite Z.testbit_spec' by lia. fold p.
-    rewrite Z.div_add_l, Z.div_small, Z.add_0_r by lia. destruct b; reflexivity.
-  - rewrite <- (to_bits_mod _ _ (Z.of_nat (length bits))) by lia. fold p.
-    rewrite Z.add_comm, Z.mod_add, Z.mod_small by lia. assumption.
-Qed.
-
-Lemma from_bits_width : forall bits, in_width (length bits) (from_bits bits).
-Proof. exact from_bits_range. Qed.
 
 (** ** Symbols and their values *)
 
@@ -186,9 +90,6 @@ Proof.
   unfold in_width, lower, symbol. cbn. intros v Hv.
   destruct (v <? 26) eqn:A; rewrite (proj2 (andb_false_iff _ _)) by lia; reflexivity.
 Qed.
-
-Lemma symbol_no_mark : forall v, in_width 5 v -> symbol v <> pad_mark.
-Proof. unfold in_width, symbol, pad_mark. cbn. intros v Hv. destruct (v <? 26) eqn:A; lia. Qed.
 
 Lemma values_symbols : forall vs, Forall (in_width 5) vs -> values (map symbol vs) = Some vs.
 Proof.
@@ -296,7 +197,7 @@ Qed.
 Lemma zeros_padding : forall k, (k < 5)%nat -> padding (repeat false k) = true.
 Proof. intros k Hk. destruct k as [|[|[|[|[|k]]]]]; [reflexivity..|lia]. Qed.
 
-(** ** LACE: one string for each list of octets, of every length *)
+(** ** One string for each list of octets, of every length *)
 
 Theorem base32_reversibility : forall octets, Forall octet octets ->
   base32_decode (base32_encode octets) = Some octets.
@@ -324,85 +225,4 @@ Theorem base32_injective : forall s s' octets,
 Proof.
   intros s s' octets H H'. apply base32_uniqueness in H, H'. destruct H as [-> _], H' as [-> _].
   reflexivity.
-Qed.
-
-(** ** CIDNUC: the same, with the mark *)
-
-Lemma before_mark_none : forall s, Forall (fun c => c <> pad_mark) s -> before_mark s = (s, false).
-Proof.
-  induction 1 as [|c s Hc Hs IH]; [reflexivity|].
-  destruct s as [|c' s]; [cbn; rewrite (proj2 (Z.eqb_neq _ _) Hc); reflexivity|].
-  cbn [before_mark]. cbn [before_mark] in IH. rewrite IH. reflexivity.
-Qed.
-
-Lemma before_mark_last : forall s, before_mark (s ++ [pad_mark]) = (s, true).
-Proof.
-  induction s as [|c s IH]; [reflexivity|]. cbn [app].
-  destruct (s ++ [pad_mark]) as [|c' s'] eqn:E; [destruct s; discriminate|].
-  cbn [before_mark] in *. rewrite IH. reflexivity.
-Qed.
-
-Lemma before_mark_inverse : forall s body marked, before_mark s = (body, marked) ->
-  s = body ++ (if marked then [pad_mark] else []).
-Proof.
-  induction s as [|c s IH]; intros body marked.
-  - intros [= <- <-]. reflexivity.
-  - destruct s as [|c' s].
-    + cbn. destruct (c =? pad_mark) eqn:E; intros [= <- <-]; [|reflexivity].
-      apply Z.eqb_eq in E. subst. reflexivity.
-    + cbn [before_mark]. cbn [before_mark] in IH.
-      destruct (match s with [] => _ | _ => _ end) as [body' marked'].
-      intros [= <- <-]. cbn [app]. f_equal. apply IH. reflexivity.
-Qed.
-
-(** The bits fill their groups if and only if no zeros pad them. *)
-Lemma fills_without_padding : forall bits vs k, (k < 5)%nat ->
-  flat_map (to_bits 5) vs = bits ++ repeat false k ->
-  fills_groups bits = negb (0 <? size (repeat false k)).
-Proof.
-  intros bits vs k Hk H. apply (f_equal size) in H. rewrite size_app in H.
-  assert (L : size (flat_map (to_bits 5) vs) = 5 * size vs).
-  { clear. induction vs as [|v vs IH]; [reflexivity|].
-    cbn [flat_map]. rewrite size_app, size_cons, IH. unfold size at 1. rewrite to_bits_length. lia. }
-  unfold fills_groups, size in *. rewrite repeat_length in *.
-  destruct (0 <? Z.of_nat k) eqn:E; cbn [negb].
-  - apply Z.eqb_neq. intros M. apply Z.mod_divide in M; [destruct M as [m M]|]; lia.
-  - apply Z.eqb_eq. apply Z.mod_divide; [lia|]. exists (Z.of_nat (length vs)). lia.
-Qed.
-
-Theorem cidnuc_base32_reversibility : forall octets, Forall octet octets ->
-  cidnuc_base32_decode (cidnuc_base32_encode octets) = Some octets.
-Proof.
-  intros octets Ho. unfold cidnuc_base32_decode, cidnuc_base32_encode, base32_encode.
-  destruct (bits_of_groups (bits_of octets)) as (Hg & k & Hk & E).
-  assert (N : Forall (fun c => c <> pad_mark) (map symbol (groups (bits_of octets)))).
-  { clear E. induction Hg; constructor; [apply symbol_no_mark; assumption | assumption]. }
-  rewrite map_app, lower_symbols, (fills_without_padding _ _ _ Hk E) by assumption.
-  destruct (0 <? size (repeat false k)) eqn:P; cbn [negb map].
-  - change [lower pad_mark] with [pad_mark]. rewrite before_mark_last.
-    rewrite values_symbols, E, octets_of_bits, zeros_padding, P by assumption. reflexivity.
-  - rewrite app_nil_r, before_mark_none by assumption.
-    rewrite values_symbols, E, octets_of_bits, zeros_padding, P by assumption. reflexivity.
-Qed.
-
-Theorem cidnuc_base32_uniqueness : forall s octets, cidnuc_base32_decode s = Some octets ->
-  map lower s = cidnuc_base32_encode octets /\ Forall octet octets.
-Proof.
-  unfold cidnuc_base32_decode, cidnuc_base32_encode, base32_encode. intros s octets.
-  destruct (before_mark (map lower s)) as [body marked] eqn:Hm. apply before_mark_inverse in Hm.
-  destruct (values body) as [vs|] eqn:Hv; [|discriminate].
-  apply symbols_of_values in Hv. destruct Hv as [-> Hvs].
-  destruct (octets_of _) as [octets' left] eqn:Ho. apply bits_of_octets in Ho.
-  destruct Ho as [Hb Ho], (padding left) eqn:Hp; [|discriminate]. cbn [andb].
-  destruct (Bool.eqb _ _) eqn:He; [|discriminate]. intros [= <-].
-  apply eqb_prop in He. apply padding_zeros in Hp. destruct Hp as (k & Hk & ->).
-  rewrite (groups_of_bits vs _ k Hvs Hk Hb), (fills_without_padding _ _ _ Hk Hb), <- He.
-  split; [rewrite Hm; destruct marked; reflexivity | assumption].
-Qed.
-
-Theorem cidnuc_base32_injective : forall s s' octets, cidnuc_base32_decode s = Some octets ->
-  cidnuc_base32_decode s' = Some octets -> map lower s = map lower s'.
-Proof.
-  intros s s' octets H H'. apply cidnuc_base32_uniqueness in H, H'.
-  destruct H as [-> _], H' as [-> _]. reflexivity.
 Qed.

@@ -1,7 +1,7 @@
 (** The compression of CIDNUC: draft-hoffman-idn-cidnuc-00, section 2.4. *)
 
 From Coq Require Import ZArith List Lia Bool.
-From Bootstring Require Import Parameters Base32 Octets.
+From Bootstring Require Import Parameters Bits Octets.
 Import ListNotations.
 Open Scope Z_scope.
 
@@ -103,8 +103,6 @@ Lemma cidnuc_twice :
 Proof. reflexivity. Qed.
 
 (** ** Decompressing what was compressed *)
-
-Definition octet_pair (o : Z * Z) : Prop := octet (fst o) /\ octet (snd o).
 
 (** A window and seven bits are the pair that they came from. *)
 Lemma pair_of_window : forall o1 o2,

@@ -10,3 +10,11 @@ Arguments ascii s%string.
 
 (** The lower case of an ASCII letter. *)
 Definition lower (c : Z) : Z := if (65 <=? c) && (c <=? 90) then c + 32 else c.
+
+(** Letters, digits and the hyphen (MACE, section 2). *)
+Definition hyphen : Z := 45.
+
+Definition letter_or_digit (c : Z) : bool :=
+  (65 <=? c) && (c <=? 90) || (97 <=? c) && (c <=? 122) || (48 <=? c) && (c <=? 57).
+
+Definition ldh (c : Z) : bool := letter_or_digit c || (c =? hyphen).

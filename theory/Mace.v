@@ -8,13 +8,6 @@ Open Scope Z_scope.
 
 (** ** Sections 2, 4 and 6 *)
 
-Definition hyphen : Z := 45.
-
-Definition letter_or_digit (c : Z) : bool :=
-  (65 <=? c) && (c <=? 90) || (97 <=? c) && (c <=? 122) || (48 <=? c) && (c <=? 57).
-
-Definition ldh (c : Z) : bool := letter_or_digit c || (c =? hyphen).
-
 (** 6, the first paragraph: the code points that can be encoded. *)
 Definition in_range (c : Z) : bool := (0 <=? c) && (c <=? 0x10ffff).
 

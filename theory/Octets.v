@@ -1,12 +1,14 @@
 (** Octets and pairs of octets, which LACE and CIDNUC compress. *)
 
 From Coq Require Import ZArith List Lia.
-From Bootstring Require Import Parameters.
+From Bootstring Require Import Parameters Bits.
 Import ListNotations.
 Open Scope Z_scope.
 
 (** UTF-16 as pairs of octets, the high one first (LACE 2.4.1, the first paragraph; CIDNUC 2.4). *)
 Definition pairs := list (Z * Z).
+
+Definition octet_pair (o : Z * Z) : Prop := octet (fst o) /\ octet (snd o).
 
 Definition octets (p : pairs) : list Z := flat_map (fun hl => [fst hl; snd hl]) p.
 
