@@ -1,7 +1,7 @@
 (** Punycode: draft-costello-rfc3492bis-02, section 5. *)
 
 From Coq Require Import ZArith List Lia Bool.
-From Bootstring Require Import Parameters Integers Decoder Encoder Reading Reversible Unique Bounded.
+From Bootstring Require Import Letters Parameters Integers Decoder Encoder Reading Reversible Unique Bounded.
 Import ListNotations.
 Open Scope Z_scope.
 
@@ -61,9 +61,6 @@ Proof.
   intros text H. apply punycode_valid_text, completeness in H. destruct H as [s Hs].
   exists s. split; [assumption | apply reversibility; assumption].
 Qed.
-
-(** The lower case of an ASCII letter. *)
-Definition lower (c : Z) : Z := if (65 <=? c) && (c <=? 90) then c + 32 else c.
 
 Lemma same_digits_lower : forall a b, same_digits a b -> map lower a = map lower b.
 Proof.
