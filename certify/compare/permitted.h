@@ -22,6 +22,14 @@ struct DeclaredLimits {
   std::optional<std::size_t> max_length;  // octets of the longest ACE string that it takes or makes
 };
 
+// The limits by which an implementation is judged: one that is declared below what is required of
+// everybody excuses nothing.
+constexpr DeclaredLimits with_floor(DeclaredLimits declared) {
+  if (declared.bits) declared.bits = std::max(*declared.bits, required_bits);
+  if (declared.max_length) declared.max_length = std::max(*declared.max_length, required_length);
+  return declared;
+}
+
 // What the right answer is, as far as it decides what may be answered instead.
 struct RightAnswer {
   bool accepted = false;           // a value, and no rejection
@@ -46,8 +54,8 @@ constexpr Permitted permitted(const RightAnswer& right, const DeclaredLimits& de
   if (!right.accepted) return only_rejection;
   if (declared.domain && right.domain > *declared.domain) return only_rejection;
   const bool beyond = (!declared.domain && right.domain != Domain::scalar) ||
-                      right.min_bits > std::max(declared.bits.value_or(0), required_bits) ||
-                      right.ace_length > std::max(declared.max_length.value_or(0), required_length);
+                      right.min_bits > declared.bits.value_or(required_bits) ||
+                      right.ace_length > declared.max_length.value_or(required_length);
   return {.value = true, .reject = beyond, .limits = beyond};
 }
 

@@ -19,7 +19,7 @@ inline const acecheck_codec* codec_of(const acecheck_plugin& plugin, Codec codec
   return nullptr;
 }
 
-// The limits that it declares; nothing if it names a domain that does not exist.
+// The limits that it declares, with_floor(); nothing if it names a domain that does not exist.
 inline std::optional<DeclaredLimits> declared_limits(const acecheck_codec& codec) {
   DeclaredLimits limits;
   if (codec.bits > 0) limits.bits = codec.bits;
@@ -28,7 +28,7 @@ inline std::optional<DeclaredLimits> declared_limits(const acecheck_codec& codec
     limits.domain = from_name<Domain>(domain_names, std::string_view(codec.domain));
     if (!limits.domain) return std::nullopt;
   }
-  return limits;
+  return with_floor(limits);
 }
 
 }  // namespace acecheck::compare

@@ -55,6 +55,7 @@ std::expected<Capabilities, std::string> parse_capabilities(Codec codec, const J
     }
     // Members that are not known are for later versions of the protocol.
   }
+  static_cast<DeclaredLimits&>(out) = with_floor(out);
   return out;
 }
 

@@ -18,7 +18,8 @@ struct Hello {
   std::map<Codec, Capabilities> codecs;
 };
 
-// Reads an answer to hello. The error says what is wrong with it.
+// Reads an answer to hello; the limits are those by which the implementation is judged
+// (with_floor()). The error says what is wrong with the answer.
 std::expected<Hello, std::string> parse_hello(const Json& json);
 Json to_json(const Hello& hello);
 
