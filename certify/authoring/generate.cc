@@ -57,7 +57,7 @@ Json generated(const Json& json, Codec codec, const std::string& where) {
   const Vector vector = parse_vector(skeleton, codec, where);
   const Request request{1, codec, vector.op, vector.input};
   const bool traced = json.contains("trace");
-  const OracleAnswer finding = oracle_answer(request, traced);
+  const OracleAnswer answer = oracle_answer(request, traced);
 
   Json out = vector.input;
   out["id"] = vector.id;
@@ -66,24 +66,24 @@ Json generated(const Json& json, Codec codec, const std::string& where) {
                           "printed", "errata", "comment"}) {
     if (json.contains(key)) out[key] = json[key];
   }
-  const bool accepted = finding.outcome.kind == Outcome::Kind::value;
+  const bool accepted = answer.outcome.kind == Outcome::Kind::value;
   out["expect"] = accepted ? "value" : "reject";
   if (accepted) {
-    Json value = finding.outcome.value;
+    Json value = answer.outcome.value;
     if (!json.contains("case")) value.erase("case");
     out.update(value);
     if (vector.op == Op::encode || vector.op == Op::decode) {
-      out["domain"] = name(finding.domain);
+      out["domain"] = name(answer.domain);
     }
     if (codec == Codec::punycode && vector.op == Op::encode &&
         is_idna_stable(vector.input["unicode"].get<std::string>(), ace_octets(value))) {
       out["idna_stable"] = true;
     }
   } else {
-    out["reason"] = finding.outcome.detail;
+    out["reason"] = answer.outcome.detail;
   }
-  if (codec == Codec::punycode && finding.min_bits > 0) out["min_bits"] = finding.min_bits;
-  if (traced) out["trace"] = finding.trace;
+  if (codec == Codec::punycode && answer.min_bits > 0) out["min_bits"] = answer.min_bits;
+  if (traced) out["trace"] = answer.trace;
 
   if (json.contains("repeat")) out = folded(std::move(out));
 

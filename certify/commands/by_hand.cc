@@ -49,12 +49,12 @@ bool convert(Op op, const ByHand& options, bool as_code_points, const std::strin
 bool print_trace(Op op, const ByHand& options, const std::string& input, const std::string& where) {
   const auto request = request_for(op, options.chosen_codec(), input, where);
   if (!request) return false;
-  const OracleAnswer finding = oracle_answer(*request, true);
-  for (const std::string& line : finding.trace) fmt::print("{}\n", line);
-  if (finding.outcome.kind != Outcome::Kind::value) {
-    fmt::print("rejected: {}\n", finding.outcome.detail);
+  const OracleAnswer answer = oracle_answer(*request, true);
+  for (const std::string& line : answer.trace) fmt::print("{}\n", line);
+  if (answer.outcome.kind != Outcome::Kind::value) {
+    fmt::print("rejected: {}\n", answer.outcome.detail);
   }
-  return finding.outcome.kind == Outcome::Kind::value;
+  return answer.outcome.kind == Outcome::Kind::value;
 }
 
 }  // namespace

@@ -11,7 +11,6 @@
 #include "base/files.h"
 #include "base/installation.h"
 #include "commands/commands.h"
-#include "run/run_log.h"
 #include "suite/suite.h"
 
 namespace acecheck {

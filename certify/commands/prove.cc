@@ -10,7 +10,6 @@
 #include "commands/commands.h"
 #include "implementation/loaded_plugin.h"
 #include "prove/prover.h"
-#include "run/run_log.h"
 #include "suite/catalogue.h"
 
 namespace acecheck {

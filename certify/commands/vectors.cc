@@ -12,7 +12,6 @@
 #include "base/text.h"
 #include "commands/commands.h"
 #include "report/summary.h"
-#include "run/run_log.h"
 #include "suite/catalogue.h"
 #include "suite/suite.h"
 

@@ -60,14 +60,14 @@ std::vector<std::string> units_of(const Json& value, const std::string& text) {
   return units;
 }
 
-std::string departure(const OracleAnswer& finding, const std::string& given) {
-  if (finding.outcome.kind != Outcome::Kind::value) {
+std::string departure(const OracleAnswer& answer, const std::string& given) {
+  if (answer.outcome.kind != Outcome::Kind::value) {
     return fmt::format("You answered {}; the input must be rejected.\n", given);
   }
-  const std::string right = answer_text(finding.outcome.value);
+  const std::string right = answer_text(answer.outcome.value);
   if (right == given) return "Your answer is the right one.\n";
-  const auto expected = units_of(finding.outcome.value, right);
-  const auto got = units_of(finding.outcome.value, given);
+  const auto expected = units_of(answer.outcome.value, right);
+  const auto got = units_of(answer.outcome.value, given);
   const auto [a, b] = std::ranges::mismatch(expected, got);
   return fmt::format("Your answer departs from it at index {}: {} instead of {}.\n",
                      a - expected.begin(), b == got.end() ? "the end" : *b,
@@ -75,39 +75,39 @@ std::string departure(const OracleAnswer& finding, const std::string& given) {
 }
 
 // The oracle's computation; the line it ends with is marked where the input is rejected.
-std::string computation(const OracleAnswer& finding) {
+std::string computation(const OracleAnswer& answer) {
   std::string out = "The computation, step by step:\n";
-  const std::size_t lines = finding.trace.size();
+  const std::size_t lines = answer.trace.size();
   for (std::size_t i = 0; i < lines; ++i) {
     if (lines > shown_lines && i == shown_lines / 2) {
       out += fmt::format("    ... {} lines ...\n", lines - shown_lines);
       i = lines - shown_lines / 2;
     }
-    out += fmt::format("    {}\n", shortened(finding.trace[i]));
+    out += fmt::format("    {}\n", shortened(answer.trace[i]));
   }
   if (lines == 0) out += "    (none are shown: there is but one, or the input is too long)\n";
-  if (finding.outcome.kind == Outcome::Kind::value) {
-    out += fmt::format("  = {}\n", shortened(described(finding.outcome.value)));
+  if (answer.outcome.kind == Outcome::Kind::value) {
+    out += fmt::format("  = {}\n", shortened(described(answer.outcome.value)));
   } else {
     out += fmt::format(" >> here it must be rejected, at index {} of the input: {} ({})\n",
-                       finding.position, finding.outcome.detail, finding.step);
+                       answer.position, answer.outcome.detail, answer.step);
   }
   return out;
 }
 
-std::string conditions(const OracleAnswer& finding) {
+std::string conditions(const OracleAnswer& answer) {
   std::string out;
-  if (finding.min_bits > 0 && finding.outcome.kind == Outcome::Kind::value) {
+  if (answer.min_bits > 0 && answer.outcome.kind == Outcome::Kind::value) {
     out += fmt::format(
         "Integers of {} bits are needed; with fewer, only a rejection is right: a value that wraps "
         "is another name.\n",
-        finding.min_bits);
+        answer.min_bits);
   }
-  if (finding.outcome.kind == Outcome::Kind::value && finding.domain != Domain::scalar) {
+  if (answer.outcome.kind == Outcome::Kind::value && answer.domain != Domain::scalar) {
     out += fmt::format(
         "The text is no Unicode text ({}): an implementation whose domain is scalar "
         "values must reject it.\n",
-        finding.domain == Domain::any ? "it has an integer above 10FFFF" : "it has a surrogate");
+        answer.domain == Domain::any ? "it has an integer above 10FFFF" : "it has a surrogate");
   }
   return out;
 }
@@ -144,29 +144,29 @@ std::string bugs_text(const std::vector<std::string>& ids, const Catalogue& cata
 
 std::string explanation_of(const Vector& vector, const Catalogue& catalogue,
                            const std::optional<std::string>& given) {
-  const OracleAnswer finding = traced({1, vector.codec, vector.op, vector.input});
+  const OracleAnswer answer = traced({1, vector.codec, vector.op, vector.input});
   std::string out = fmt::format("{}\n", vector.id);
   if (vector.json.contains("comment")) {
     out += fmt::format("    {}\n", vector.json["comment"].get<std::string>());
   }
   out += fmt::format("\n{} {} is asked for {}\n", name(vector.codec), name(vector.op),
                      shortened(described(vector.input)));
-  out += finding.outcome.kind == Outcome::Kind::value
-             ? fmt::format("The right answer is {}\n", shortened(described(finding.outcome.value)))
-             : fmt::format("It must be rejected ({})\n", finding.outcome.detail);
-  out += conditions(finding);
+  out += answer.outcome.kind == Outcome::Kind::value
+             ? fmt::format("The right answer is {}\n", shortened(described(answer.outcome.value)))
+             : fmt::format("It must be rejected ({})\n", answer.outcome.detail);
+  out += conditions(answer);
   if (vector.idna_rejects) {
     out += "Within IDNA it must be rejected: IDNA would not have made this label.\n";
   }
   if (!vector.must) out += "This is a SHOULD: an implementation that departs gets a warning.\n";
-  if (given) out += departure(finding, *given);
+  if (given) out += departure(answer, *given);
   out += '\n' + requirements_text(references_of(vector, "requirements"), catalogue);
   if (vector.json.contains("printed")) {
     out += fmt::format("The draft misprints it: {}\n", vector.json["printed"].get<std::string>());
   }
   const std::string bugs = bugs_text(references_of(vector, "bugs"), catalogue);
   if (!bugs.empty()) out += '\n' + bugs;
-  return out + '\n' + computation(finding);
+  return out + '\n' + computation(answer);
 }
 
 std::string explanation_of(Codec codec, const std::string& ace, const Suite& suite,
@@ -178,20 +178,20 @@ std::string explanation_of(Codec codec, const std::string& ace, const Suite& sui
   });
   if (same != suite.vectors().end()) return explanation_of(*same, catalogue, given);
 
-  const OracleAnswer finding = traced(request);
+  const OracleAnswer answer = traced(request);
   std::string out =
       fmt::format("{} decode of {}\n", name(codec), shortened(described(request.input)));
-  out += finding.outcome.kind == Outcome::Kind::value
-             ? fmt::format("The right answer is {}\n", shortened(described(finding.outcome.value)))
-             : fmt::format("It must be rejected ({})\n", finding.outcome.detail);
-  out += conditions(finding);
-  if (given) out += departure(finding, *given);
-  out += '\n' + computation(finding);
+  out += answer.outcome.kind == Outcome::Kind::value
+             ? fmt::format("The right answer is {}\n", shortened(described(answer.outcome.value)))
+             : fmt::format("It must be rejected ({})\n", answer.outcome.detail);
+  out += conditions(answer);
+  if (given) out += departure(answer, *given);
+  out += '\n' + computation(answer);
   // Vectors that fail for the same reason tell what it is about.
-  if (finding.outcome.kind == Outcome::Kind::reject) {
+  if (answer.outcome.kind == Outcome::Kind::reject) {
     const auto like = std::ranges::find_if(suite.vectors(), [&](const Vector& vector) {
       return vector.codec == codec && vector.op == Op::decode && !vector.value &&
-             vector.reason == finding.outcome.detail && vector.json.contains("bugs");
+             vector.reason == answer.outcome.detail && vector.json.contains("bugs");
     });
     if (like != suite.vectors().end()) {
       out += fmt::format("\nThe vector {} is rejected for the same reason.\n{}", like->id,

@@ -10,7 +10,6 @@
 
 #include "base/files.h"
 #include "compare/judge.h"
-#include "run/run_log.h"
 
 namespace faulty {
 namespace {

@@ -110,12 +110,12 @@ std::string encoded(Codec codec, const Text& text) {
 }
 
 Json answered(Codec codec, Op op, const Json& input) {
-  const OracleAnswer finding = oracle_answer({1, codec, op, input});
-  if (finding.outcome.kind != Outcome::Kind::value) {
+  const OracleAnswer answer = oracle_answer({1, codec, op, input});
+  if (answer.outcome.kind != Outcome::Kind::value) {
     throw std::logic_error(
-        fmt::format("the recipe wants an answer to {}: {}", input.dump(), finding.outcome.detail));
+        fmt::format("the recipe wants an answer to {}: {}", input.dump(), answer.outcome.detail));
   }
-  return finding.outcome.value;
+  return answer.outcome.value;
 }
 
 }  // namespace acecheck::recipes
