@@ -14,7 +14,7 @@
 namespace acecheck {
 namespace {
 
-struct Options {
+struct CertifyOptions {
   std::vector<std::string> targets;
   std::string codec;
   std::string filter = "*";
@@ -70,7 +70,7 @@ std::vector<Target> resolve(std::vector<std::string> names,
   return out;
 }
 
-Run run_target(const Suite& suite, const Target& target, const Options& options) {
+Run run_target(const Suite& suite, const Target& target, const CertifyOptions& options) {
   const std::chrono::milliseconds timeout(static_cast<std::int64_t>(options.timeout * 1000));
   Implementation implementation({target.command, timeout});
   Selection selection{options.filter, std::nullopt};
@@ -89,7 +89,7 @@ Exit exit_of(const std::vector<Run>& runs) {
   return any(Conclusion::nothing_ran) ? Exit::nothing_ran : Exit::conformant;
 }
 
-Exit certify(const Options& options, const CommandLine& line) {
+Exit certify(const CertifyOptions& options, const CommandLine& line) {
   const Suite suite = Suite::load(data_directory() / "vectors");
   const std::string digest = suite.digest();
   std::vector<Run> runs;
@@ -129,7 +129,7 @@ Exit certify(const Options& options, const CommandLine& line) {
 
 void add_certify(CLI::App& app, Action& action) {
   auto* command = app.add_subcommand("certify", "Run the vectors against implementations");
-  static Options options;
+  static CertifyOptions options;
   command->add_option("TARGET", options.targets,
                       "builtin (default), oracle, a known implementation by name (see `acecheck "
                       "adapters`), all that this machine has, or path/to/plugin.so");

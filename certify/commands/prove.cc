@@ -17,7 +17,7 @@ namespace {
 
 using namespace prove;
 
-struct Options {
+struct ProveOptions {
   std::string target;
   std::string codec = "punycode";
   unsigned length = 3;
@@ -74,7 +74,7 @@ void write(const std::string& out, const Result& result) {
   if (!out.empty()) write_file(out, result.to_json().dump(1) + '\n');
 }
 
-Exit prove_it(const Options& options) {
+Exit prove_it(const ProveOptions& options) {
   const Codec codec = from_name<Codec>(codec_names, options.codec).value();
   Plan plan{.domain = ProofDomain(codec, from_name<Kind>(kind_names, options.kind).value(),
                                   from_name<Alphabet>(alphabet_names, options.alphabet).value(),
@@ -128,7 +128,7 @@ Exit merge(const std::vector<std::string>& files, const std::string& out) {
 void add_prove(CLI::App& app, Action& action) {
   auto* command =
       app.add_subcommand("prove", "Prove round trip, and so uniqueness, over a whole domain");
-  static Options options;
+  static ProveOptions options;
   command->add_option("TARGET", options.target,
                       "builtin (default), or a plug-in: path/to/plugin.so");
   command->add_option("--codec", options.codec, "Of this codec")

@@ -10,7 +10,7 @@ namespace {
 // A string of 64 MiB is more than any vector needs, and less than any machine has.
 constexpr std::size_t max_size = std::size_t{1} << 26;
 
-[[noreturn]] void fail(const std::string& where, const Json& vector, std::string_view what) {
+[[noreturn]] void fail_repeat(const std::string& where, const Json& vector, std::string_view what) {
   throw BadInput(fmt::format("{}: vector {} has a \"repeat\" that {}; see vectors/README.md", where,
                              vector.value("id", std::string("without id")), what));
 }
@@ -20,16 +20,16 @@ std::string_view separator(std::string_view member) { return member == "unicode"
 std::string text_of(const Json& pieces, std::string_view between, const std::string& where,
                     const Json& vector) {
   std::string out;
-  if (!pieces.is_array()) fail(where, vector, "is no list of pieces");
+  if (!pieces.is_array()) fail_repeat(where, vector, "is no list of pieces");
   for (const Json& piece : pieces) {
     if (!piece.is_array() || piece.size() != 2 || !piece[0].is_string() ||
         !piece[1].is_number_integer() || piece[1].get<std::int64_t>() < 1) {
-      fail(where, vector, "has a piece that is not [text, times]");
+      fail_repeat(where, vector, "has a piece that is not [text, times]");
     }
     const auto text = piece[0].get<std::string>();
     const auto times = piece[1].get<std::uint64_t>();
     if (times > max_size || (text.size() + 1) * times > max_size - out.size()) {
-      fail(where, vector, "stands for more than 64 MiB");
+      fail_repeat(where, vector, "stands for more than 64 MiB");
     }
     for (std::uint64_t i = 0; i < times; ++i) {
       if (!out.empty()) out += between;
@@ -80,11 +80,11 @@ Json pieces_of(std::string_view text, std::string_view between) {
 Json expanded(Json vector, const std::string& where) {
   const auto repeat = vector.find("repeat");
   if (repeat == vector.end()) return vector;
-  if (!repeat->is_object()) fail(where, vector, "is no object");
+  if (!repeat->is_object()) fail_repeat(where, vector, "is no object");
   const Json members = *repeat;
   for (const auto& [member, pieces] : members.items()) {
-    if (member != "unicode" && member != "ace") fail(where, vector, "is for another member");
-    if (vector.contains(member)) fail(where, vector, "stands beside what it stands for");
+    if (member != "unicode" && member != "ace") fail_repeat(where, vector, "is for another member");
+    if (vector.contains(member)) fail_repeat(where, vector, "stands beside what it stands for");
     vector[member] = text_of(pieces, separator(member), where, vector);
   }
   vector.erase("repeat");

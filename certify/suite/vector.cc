@@ -9,7 +9,7 @@
 namespace acecheck {
 namespace {
 
-[[noreturn]] void fail(const std::string& where, const Json& json, const std::string& what) {
+[[noreturn]] void fail_vector(const std::string& where, const Json& json, const std::string& what) {
   const auto id = json.find("id");
   const std::string which =
       id != json.end() && id->is_string() ? " vector " + id->get<std::string>() : " a vector";
@@ -18,8 +18,9 @@ namespace {
 
 std::string string_member(const Json& json, const char* key, const std::string& where) {
   const auto member = json.find(key);
-  if (member == json.end()) fail(where, json, fmt::format("has no member \"{}\"", key));
-  if (!member->is_string()) fail(where, json, fmt::format("has a \"{}\" that is no string", key));
+  if (member == json.end()) fail_vector(where, json, fmt::format("has no member \"{}\"", key));
+  if (!member->is_string())
+    fail_vector(where, json, fmt::format("has a \"{}\" that is no string", key));
   return member->get<std::string>();
 }
 
@@ -28,7 +29,7 @@ Enum enum_member(const Json& json, const char* key, const std::array<std::string
                  const std::string& where) {
   const std::string text = string_member(json, key, where);
   const auto value = from_name<Enum>(names, text);
-  if (!value) fail(where, json, fmt::format("has an unknown \"{}\": \"{}\"", key, text));
+  if (!value) fail_vector(where, json, fmt::format("has an unknown \"{}\": \"{}\"", key, text));
   return *value;
 }
 
@@ -39,7 +40,7 @@ Json members(const Json& json, std::span<const std::string_view> names, bool wit
   for (const std::string_view name : names) {
     std::string key(name);
     if (key == "ace" && json.contains("ace_hex")) key = "ace_hex";
-    if (!json.contains(key)) fail(where, json, fmt::format("has no member \"{}\"", key));
+    if (!json.contains(key)) fail_vector(where, json, fmt::format("has no member \"{}\"", key));
     out[key] = json[key];
   }
   if (with_case && json.contains("case")) out["case"] = json["case"];
@@ -53,7 +54,7 @@ void check_forms(const Json& members, const Json& json, const std::string& where
     const auto canonical =
         std::string_view(key) == "unicode" ? canonical_unicode(text) : canonical_octets(text);
     if (canonical != text) {
-      fail(where, json, fmt::format("has a \"{}\" that is not in canonical form", key));
+      fail_vector(where, json, fmt::format("has a \"{}\" that is not in canonical form", key));
     }
   }
   if (members.contains("ace")) string_member(json, "ace", where);
@@ -77,7 +78,7 @@ Vector parse_vector(const Json& original, Codec codec, const std::string& where)
   out.codec = codec;
   out.op = enum_member<Op>(json, "op", op_names, where);
   if (!has_op(codec, out.op)) {
-    fail(where, json, fmt::format("has an operation that {} does not have", name(codec)));
+    fail_vector(where, json, fmt::format("has an operation that {} does not have", name(codec)));
   }
   const bool is_encode = out.op == Op::encode;
   out.input = members(json, inputs(codec, out.op), is_encode, where);
@@ -87,17 +88,17 @@ Vector parse_vector(const Json& original, Codec codec, const std::string& where)
     out.value = members(json, outputs(codec, out.op), !is_encode, where);
     check_forms(*out.value, json, where);
   } else if (expect != "reject") {
-    fail(where, json, "expects neither \"value\" nor \"reject\"");
+    fail_vector(where, json, "expects neither \"value\" nor \"reject\"");
   }
   out.reason = json.contains("reason") ? string_member(json, "reason", where) : "";
   const std::string level = string_member(json, "level", where);
   if (level != "must" && level != "should") {
-    fail(where, json, "has a \"level\" that is neither \"must\" nor \"should\"");
+    fail_vector(where, json, "has a \"level\" that is neither \"must\" nor \"should\"");
   }
   out.must = level == "must";
   if (json.contains("min_bits")) {
     if (!json["min_bits"].is_number_unsigned())
-      fail(where, json, "has a \"min_bits\" that is no number");
+      fail_vector(where, json, "has a \"min_bits\" that is no number");
     out.min_bits = json["min_bits"].get<unsigned>();
   }
   if (json.contains("domain")) {
@@ -106,7 +107,8 @@ Vector parse_vector(const Json& original, Codec codec, const std::string& where)
   out.idna_stable = json.value("idna_stable", false);
   if (json.contains("trace")) out.trace = json["trace"].get<std::vector<std::string>>();
   if (json.contains("idna")) {
-    if (json["idna"] != "reject") fail(where, json, "has an \"idna\" that is not \"reject\"");
+    if (json["idna"] != "reject")
+      fail_vector(where, json, "has an \"idna\" that is not \"reject\"");
     out.idna_rejects = true;
   }
   out.json = original;

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+namespace prover_test {
 namespace {
 
 using namespace acecheck;
@@ -27,7 +28,7 @@ class Constant : public Subject {
 };
 
 std::string check_text(Subject& subject, Codec codec, std::u32string text) {
-  const ProofDomain domain(codec, Kind::pairs, Alphabet::own, 0);
+  const ProofDomain domain(codec, prove::Kind::pairs, Alphabet::own, 0);
   Counts counts;
   return check(subject, domain, Item{.ace = "", .text = std::move(text)}, false, counts);
 }
@@ -65,3 +66,4 @@ TEST(Prover, WantsTheNormalizationFormC) {
 }
 
 }  // namespace
+}  // namespace prover_test

@@ -5,6 +5,7 @@
 
 #include "support/texts.h"
 
+namespace lace_test {
 namespace {
 
 using ace::Errc;
@@ -154,3 +155,4 @@ TEST(Lace, FillsTheCallersMemoryAndNoMore) {
 }
 
 }  // namespace
+}  // namespace lace_test

@@ -9,6 +9,7 @@
 #include "support/memory.h"
 #include "support/texts.h"
 
+namespace long_text_test {
 namespace {
 
 using ace::CaseFlag;
@@ -202,3 +203,4 @@ TEST(Memory, IsNotNeededForLongTexts) {
 }
 
 }  // namespace
+}  // namespace long_text_test

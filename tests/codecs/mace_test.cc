@@ -3,6 +3,7 @@
 
 #include "support/texts.h"
 
+namespace mace_test {
 namespace {
 
 using ace::Domain;
@@ -120,3 +121,4 @@ TEST(Mace, NumbersInBase32) {
 }
 
 }  // namespace
+}  // namespace mace_test

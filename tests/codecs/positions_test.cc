@@ -8,6 +8,7 @@
 
 #include "kernel/points.h"
 
+namespace positions_test {
 namespace {
 
 using ace::bootstring::Point;
@@ -79,3 +80,4 @@ TEST(Positions, AreFoundBeyondTheRangeOfASignedCount) {
 }
 
 }  // namespace
+}  // namespace positions_test

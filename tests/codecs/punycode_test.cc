@@ -5,6 +5,7 @@
 
 #include "support/texts.h"
 
+namespace punycode_test {
 namespace {
 
 using ace::CaseFlag;
@@ -167,3 +168,4 @@ TEST(Punycode, AnnotatesLettersOnly) {
 }
 
 }  // namespace
+}  // namespace punycode_test

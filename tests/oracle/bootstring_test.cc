@@ -4,6 +4,7 @@
 
 #include "expect.h"
 
+namespace bootstring_test {
 namespace {
 
 using oracle::CodePoints;
@@ -376,3 +377,4 @@ TEST(Integers, ComeBack) {
 }
 
 }  // namespace
+}  // namespace bootstring_test

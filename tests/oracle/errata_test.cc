@@ -12,6 +12,7 @@
 #include <nlohmann/json.hpp>
 #include <ranges>
 
+namespace errata_test {
 namespace {
 
 namespace puny = oracle::bootstring;
@@ -478,3 +479,4 @@ TEST(Errata, CIDNUC_16) {
 }
 
 }  // namespace
+}  // namespace errata_test

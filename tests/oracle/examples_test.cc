@@ -15,6 +15,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+namespace examples_test {
 namespace {
 
 namespace puny = oracle::bootstring;
@@ -277,3 +278,4 @@ TEST(Examples, ASlipIsOfItsPlaceOnly) {
 }
 
 }  // namespace
+}  // namespace examples_test

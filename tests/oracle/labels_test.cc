@@ -6,6 +6,7 @@
 
 #include "expect.h"
 
+namespace labels_test {
 namespace {
 
 using ace::Errc;
@@ -449,3 +450,4 @@ TEST(Mace, TakesEitherCase) {
 }
 
 }  // namespace
+}  // namespace labels_test

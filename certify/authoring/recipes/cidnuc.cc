@@ -9,7 +9,7 @@
 namespace acecheck::recipes {
 namespace {
 
-Theme base32() {
+Theme cidnuc_base32() {
   Theme theme(Codec::cidnuc, "base32", cidnuc_draft,
               "Base32: its symbols, the pad symbol, and the rest.");
   theme.group({"2.5", {"cidnuc/2.5/table"}, {"base32-symbol"}});
@@ -177,7 +177,7 @@ Theme mode() {
 }  // namespace
 
 void add_cidnuc_themes(std::vector<Theme>& themes) {
-  themes.push_back(base32());
+  themes.push_back(cidnuc_base32());
   themes.push_back(cidnuc_label());
   themes.push_back(mode());
   themes.push_back(scripts(Codec::cidnuc, cidnuc_draft, "2.2",

@@ -7,7 +7,7 @@
 namespace acecheck::recipes {
 namespace {
 
-std::string label(const std::string& octets) { return recipes::label(Codec::cidnuc, octets); }
+std::string cidnuc_of(const std::string& octets) { return label(Codec::cidnuc, octets); }
 
 // A letter and a mark that compose, so many times.
 std::u32string decomposed(int times) {
@@ -97,7 +97,7 @@ void prohibited_characters(Theme& theme) {
     if (x > 0xFFFF) return;
     // The label of an encoder that does not check: compress() does not.
     const Json made = answered(Codec::cidnuc, Op::compress, octets(fmt::format("00E4{:04X}", x)));
-    theme.decode(slug + "-decode", label(made["compressed"].get<std::string>()), comment);
+    theme.decode(slug + "-decode", cidnuc_of(made["compressed"].get<std::string>()), comment);
   };
   prohibited("dot", U'.', "A full stop");
   prohibited("space", U' ', "Zs in ASCII");
@@ -134,10 +134,10 @@ void prohibited_characters(Theme& theme) {
                    {"dash", U"\u00E4\u2010"}},
                   "A neighbour that is not prohibited");
   theme.group({"2.3.4", {"cidnuc/2.3.4/prohibited"}, {"cidnuc-prohibited"}});
-  theme.decode("decoded-dot", label("F80164FC2E61"), "A label with a full stop inside");
-  theme.decode("decoded-dots", label("2E"), "A label of a full stop");
-  theme.decode("decoded-private", label("F9C000"), "A label of a private character");
-  theme.decode("decoded-control", label("07"), "A label of a control character");
+  theme.decode("decoded-dot", cidnuc_of("F80164FC2E61"), "A label with a full stop inside");
+  theme.decode("decoded-dots", cidnuc_of("2E"), "A label of a full stop");
+  theme.decode("decoded-private", cidnuc_of("F9C000"), "A label of a private character");
+  theme.decode("decoded-control", cidnuc_of("07"), "A label of a control character");
 }
 
 void normalization(Theme& theme) {
@@ -220,12 +220,13 @@ void surrogates(Theme& theme) {
 
 void compression(Theme& theme) {
   theme.group({"2.3.3", {"cidnuc/2.3.3/decompress"}, {"cidnuc-window", "cidnuc-mode"}});
-  theme.decode("decoded-window-twice", label("F801F80264"), "A label with a window set twice");
-  theme.decode("decoded-bounce", label("F04E00E0F04E01"), "A label with a mode switched twice");
-  theme.decode("decoded-table-2-row", label("F89C00"), "A label with a window on a Table 2 row");
-  theme.decode("decoded-invalid", label("F8016480"), "A label with an octet that is invalid");
-  theme.decode("decoded-truncated", label("F04E"), "A label that ends within a character");
-  theme.decode("decoded-right", label("F80164FC5FF04E00"), "A label with both modes");
+  theme.decode("decoded-window-twice", cidnuc_of("F801F80264"), "A label with a window set twice");
+  theme.decode("decoded-bounce", cidnuc_of("F04E00E0F04E01"), "A label with a mode switched twice");
+  theme.decode("decoded-table-2-row", cidnuc_of("F89C00"),
+               "A label with a window on a Table 2 row");
+  theme.decode("decoded-invalid", cidnuc_of("F8016480"), "A label with an octet that is invalid");
+  theme.decode("decoded-truncated", cidnuc_of("F04E"), "A label that ends within a character");
+  theme.decode("decoded-right", cidnuc_of("F80164FC5FF04E00"), "A label with both modes");
 }
 
 void length(Theme& theme) {
@@ -245,9 +246,9 @@ void length(Theme& theme) {
   theme.group({"2.2", {"cidnuc/2.2/order", "cidnuc/2.2.5/length"}, {"length-limit"}});
   theme.encode("long-decomposed", decomposed(18), "36 characters that compose to 18");
   theme.encode("long-decomposed-40", decomposed(36), "72 characters that compose to 36");
-  theme.decode("decode-37", label("F808" + repeated("31", 35)), "A label of 37 octets");
-  theme.decode("decode-38", label("F808" + repeated("31", 36)), "A label of 38 octets");
-  theme.decode("decode-100", label("F808" + repeated("31", 98)), "A label of 100 octets");
+  theme.decode("decode-37", cidnuc_of("F808" + repeated("31", 35)), "A label of 37 octets");
+  theme.decode("decode-38", cidnuc_of("F808" + repeated("31", 36)), "A label of 38 octets");
+  theme.decode("decode-100", cidnuc_of("F808" + repeated("31", 98)), "A label of 100 octets");
 }
 
 }  // namespace

@@ -7,12 +7,12 @@
 namespace acecheck::recipes {
 namespace {
 
-const std::string draft = "draft-ietf-idn-lace-00";
+const std::string lace_draft = "draft-ietf-idn-lace-00";
 
-std::string label(const std::string& octets) { return recipes::label(Codec::lace, octets); }
+std::string lace_of(const std::string& octets) { return label(Codec::lace, octets); }
 
 Theme runs() {
-  Theme theme(Codec::lace, "runs", draft, "Runs of characters of one row, and their counts.");
+  Theme theme(Codec::lace, "runs", lace_draft, "Runs of characters of one row, and their counts.");
   theme.group({"2.4.1", {"lace/2.4.1/runs"}, {"lace-run-count"}});
   for (const std::size_t count : {1u, 2u, 3u, 127u, 128u, 253u, 254u}) {
     compress_each(theme, {{fmt::format("count-{}", count), repeated("30E6", count),
@@ -59,7 +59,7 @@ Theme runs() {
 }
 
 Theme form() {
-  Theme theme(Codec::lace, "form", draft, "Which of the two forms is the shorter.");
+  Theme theme(Codec::lace, "form", lace_draft, "Which of the two forms is the shorter.");
   theme.group({"2.4.1", {"lace/2.4.1/shorter-form", "lace/2.4/exact"}, {"lace-tie", "lace-form"}});
   compress_each(theme,
                 {{"one", "30E6", "One pair: three octets against two"},
@@ -95,20 +95,20 @@ Theme form() {
   theme.add("ff-odd", Op::decompress, compressed("FF30"), "Half a pair after the mark");
   theme.add("ff-odd-3", Op::decompress, compressed("FF30E631"), "One pair and a half");
   theme.add("ff-odd-5", Op::decompress, compressed("FF30E631CB32"), "Two pairs and a half");
-  theme.decode("label-ff-odd", label("FF30E631"), "A label of one pair and a half");
-  theme.decode("label-wrong-form", label("0130E6"), "A label in the longer form");
+  theme.decode("label-ff-odd", lace_of("FF30E631"), "A label of one pair and a half");
+  theme.decode("label-wrong-form", lace_of("0130E6"), "A label in the longer form");
   theme.with("bugs", Names{"lace-form"});
-  theme.decode("label-split", label("0130E60330CBB3FC"), "A label with a row in two runs");
+  theme.decode("label-split", lace_of("0130E60330CBB3FC"), "A label with a row in two runs");
   theme.with("bugs", Names{"lace-split-run"});
-  theme.decode("label-count-zero", label("0030E6"), "A label with a run of none");
+  theme.decode("label-count-zero", lace_of("0030E6"), "A label with a run of none");
   theme.with("bugs", Names{"lace-run-count"});
-  theme.decode("label-truncated", label("0430E6CB"), "A label whose run is cut short");
+  theme.decode("label-truncated", lace_of("0430E6CB"), "A label whose run is cut short");
   theme.with("bugs", Names{"truncated-accepted"});
   return theme;
 }
 
-Theme base32() {
-  Theme theme(Codec::lace, "base32", draft, "Base32: its symbols, and what is left over.");
+Theme lace_base32() {
+  Theme theme(Codec::lace, "base32", lace_draft, "Base32: its symbols, and what is left over.");
   theme.group({"2.5", {"lace/2.5/table"}, {"base32-symbol"}});
   add_base32_alphabet(theme);
   add_base32_octets(theme, {"", "00", "FF", "0001", "80", "01020304", "0102030405", "FFFFFFFFFF",
@@ -138,7 +138,7 @@ Theme base32() {
 }
 
 Theme labels() {
-  Theme theme(Codec::lace, "label", draft, "Prefix, host names, surrogates and length.");
+  Theme theme(Codec::lace, "label", lace_draft, "Prefix, host names, surrogates and length.");
   theme.group({"2.3.1", {"lace/2.3.1/prefix"}, {"prefix-missing"}});
   theme.decode_each("prefix-",
                     {{"none", "74yom"},
@@ -250,8 +250,8 @@ Theme labels() {
                  {"high-dbff", "FFD800DBFF"},
                  {"high-e000", "FFD800E000"}},
                 "A label that stands for half a pair");
-  theme.decode("decoded-d7ff", label("FFD7FF"), "A neighbour of the surrogates");
-  theme.decode("decoded-e000", label("FFE000"), "The other neighbour");
+  theme.decode("decoded-d7ff", lace_of("FFD7FF"), "A neighbour of the surrogates");
+  theme.decode("decoded-e000", lace_of("FFE000"), "The other neighbour");
   theme.group({"2.2.1", {"lace/2.2.1/surrogates"}, {"beyond-unicode", "narrowed-16"}});
   theme.encode("beyond", U"\x110000", "Beyond UTF-16");
   theme.encode("beyond-far", U"\xFFFFFFFF", "Far beyond UTF-16");
@@ -278,21 +278,21 @@ Theme labels() {
                U"\u0D0D\u0E0E\u0F0F\u1010\u1111\u1212",
                "18 characters of as many rows are too long");
   theme.encode("two-rows-33", times(16, U'\u30E6') + times(17, U'\u4E2D'), "Two rows, 37 octets");
-  theme.decode("decode-37", label("2330" + repeated("E6", 35)), "A label of 37 octets");
-  theme.decode("decode-38", label("2430" + repeated("E6", 36)), "A label of 38 octets");
-  theme.decode("decode-200", label("C630" + repeated("E6", 198)), "A label of 200 octets");
+  theme.decode("decode-37", lace_of("2330" + repeated("E6", 35)), "A label of 37 octets");
+  theme.decode("decode-38", lace_of("2430" + repeated("E6", 36)), "A label of 38 octets");
+  theme.decode("decode-200", lace_of("C630" + repeated("E6", 198)), "A label of 200 octets");
   return theme;
 }
 
 }  // namespace
 
 void add_lace_themes(std::vector<Theme>& themes) {
-  themes.push_back(base32());
+  themes.push_back(lace_base32());
   themes.push_back(form());
   themes.push_back(labels());
   themes.push_back(runs());
   themes.push_back(
-      scripts(Codec::lace, draft, "2.2", {"lace/2.2.1/compress", "lace/2.2.3/base32"}));
+      scripts(Codec::lace, lace_draft, "2.2", {"lace/2.2.1/compress", "lace/2.2.3/base32"}));
 }
 
 }  // namespace acecheck::recipes

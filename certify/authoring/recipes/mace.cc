@@ -8,10 +8,10 @@
 namespace acecheck::recipes {
 namespace {
 
-const std::string draft = "draft-ietf-idn-mace-01";
+const std::string mace_draft = "draft-ietf-idn-mace-01";
 
-Theme base32() {
-  Theme theme(Codec::mace, "base32", draft, "Numbers in base32.");
+Theme mace_base32() {
+  Theme theme(Codec::mace, "base32", mace_draft, "Numbers in base32.");
   const auto number = [&](std::uint64_t value, std::size_t length) {
     Json input{{"value", value}, {"length", length}};
     theme.add(fmt::format("number-{:x}-{}-encode", value, length), Op::base32_encode, input,
@@ -46,7 +46,7 @@ Theme base32() {
 }
 
 Theme modes() {
-  Theme theme(Codec::mace, "modes", draft, "Modes, submodes and their ranges.");
+  Theme theme(Codec::mace, "modes", mace_draft, "Modes, submodes and their ranges.");
 
   theme.group({"6", {"mace/6/submodes"}, {"mace-range"}});
   for (const char32_t c : std::u32string_view(
@@ -137,7 +137,7 @@ Theme modes() {
 }
 
 Theme compress() {
-  Theme theme(Codec::mace, "compress", draft,
+  Theme theme(Codec::mace, "compress", mace_draft,
               "When the submode Compress is chosen: each condition, and each bound of it.");
   theme.group({"6", {"mace/6/compress"}, {"mace-compress"}});
   for (const char32_t x :
@@ -194,7 +194,7 @@ Theme compress() {
 }
 
 Theme decoding() {
-  Theme theme(Codec::mace, "decoding", draft, "Strings that no encoder makes.");
+  Theme theme(Codec::mace, "decoding", mace_draft, "Strings that no encoder makes.");
   theme.group({"9", {"mace/9/round-trip"}, {"mace-no-round-trip"}});
   for (const auto& [slug, ace, comment] :
        {std::tuple{"introducer-first", "w07s", "The initial submode is introduced"},
@@ -276,11 +276,11 @@ Theme decoding() {
 }  // namespace
 
 void add_mace_themes(std::vector<Theme>& themes) {
-  themes.push_back(base32());
+  themes.push_back(mace_base32());
   themes.push_back(compress());
   themes.push_back(decoding());
   themes.push_back(modes());
-  themes.push_back(scripts(Codec::mace, draft, "3", {"mace/7/procedure"}));
+  themes.push_back(scripts(Codec::mace, mace_draft, "3", {"mace/7/procedure"}));
 }
 
 }  // namespace acecheck::recipes

@@ -15,8 +15,6 @@ using oracle::CodePoints;
 using oracle::Integer;
 
 constexpr std::array widths = {16u, 26u, 31u, 32u, 53u, 63u, 64u};
-constexpr unsigned max_code_point = 0x10FFFF;
-constexpr unsigned initial_n = 0x80;
 
 bool is_scalar(const Integer& c) { return c <= max_code_point && (c < 0xD800 || c > 0xDFFF); }
 

@@ -11,9 +11,6 @@ namespace {
 using oracle::CodePoints;
 using oracle::Integer;
 
-constexpr unsigned initial_n = 0x80;
-constexpr unsigned max_code_point = 0x10FFFF;
-
 // The least number of code points, before the one whose delta overflows, of a text that is encoded
 // and not decoded. One of them is U+0080, the others are letters.
 std::size_t fewest_before(unsigned bits) {
