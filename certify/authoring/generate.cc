@@ -17,12 +17,12 @@ namespace acecheck {
 namespace {
 
 // The canonical order of a vector's members; `expected` stands for those of the answer.
-constexpr std::array<std::string_view, 30> order = {
-    "id",       "op",      "base",        "thresholds", "value",   "length",
-    "digits",   "unicode", "octets",      "compressed", "ace",     "ace_hex",
-    "repeat",   "case",    "expect",      "reason",     "level",   "positive",
-    "min_bits", "domain",  "idna_stable", "idna",       "derived", "requirements",
-    "bugs",     "source",  "printed",     "errata",     "trace",   "comment"};
+constexpr std::array<std::string_view, 31> order = {
+    "id",          "op",     "base",       "thresholds",   "value",    "length",   "digits",
+    "unicode",     "octets", "compressed", "ace",          "ace_hex",  "repeat",   "case",
+    "expect",      "reason", "level",      "should",       "positive", "min_bits", "domain",
+    "idna_stable", "idna",   "derived",    "requirements", "bugs",     "source",   "printed",
+    "errata",      "trace",  "comment"};
 
 Json ordered(const Json& json) {
   Json out = Json::object();
@@ -62,8 +62,8 @@ Json generated(const Json& json, Codec codec, const std::string& where) {
   Json out = vector.input;
   out["id"] = vector.id;
   out["op"] = name(vector.op);
-  for (const char* key : {"level", "positive", "idna", "derived", "requirements", "bugs", "source",
-                          "printed", "errata", "comment"}) {
+  for (const char* key : {"level", "should", "positive", "idna", "derived", "requirements", "bugs",
+                          "source", "printed", "errata", "comment"}) {
     if (json.contains(key)) out[key] = json[key];
   }
   const bool accepted = answer.outcome.kind == Outcome::Kind::value;

@@ -16,7 +16,7 @@ const Vector* nearest(const Suite& suite, const Vector& vector) {
   const auto like = [&](const Vector& other) {
     return other.codec == vector.codec && other.op == vector.op &&
            other.value.has_value() == vector.value.has_value() && other.reason == vector.reason &&
-           other.must;
+           !other.should;
   };
   std::map<std::vector<std::string>, std::size_t> counts;
   const Vector* best = nullptr;

@@ -1,6 +1,7 @@
 // The judge: whether an outcome is right, from the vector and from what the implementation
 // declares. Pure functions. A wrong value is never right. A rejection is right where the input must
-// be rejected, and permitted where the input is beyond the declared limits.
+// be rejected, and permitted where the input is beyond the declared limits. A SHOULD forgives only
+// what the SHOULD is about.
 #pragma once
 
 #include "compare/capabilities.h"
@@ -14,7 +15,7 @@ Permitted permitted(const Vector& vector, const Capabilities& capabilities);
 
 enum class Verdict : std::uint8_t {
   pass,
-  warn,              // the implementation does not follow a SHOULD
+  warn,              // right, but for what the vector's SHOULD is about
   wrong_value,       // the value differs from the right value
   accepted_invalid,  // a value, where only a rejection is right
   rejected_valid,    // a rejection, where only the value is right

@@ -112,6 +112,18 @@ std::string conditions(const OracleAnswer& answer) {
   return out;
 }
 
+std::string_view forgiven(Should should) {
+  switch (should) {
+    case Should::letter_case:
+      return "This is a SHOULD about letter case: digits of both cases get a warning, and a wrong "
+             "value is a failure.\n";
+    case Should::time:
+      return "This is a SHOULD about time: no answer within the time limit gets a warning, and a "
+             "wrong value is a failure.\n";
+  }
+  return "";
+}
+
 std::string requirements_text(const std::vector<std::string>& ids, const Catalogue& catalogue) {
   std::string out;
   for (const std::string& id : ids) {
@@ -158,7 +170,7 @@ std::string explanation_of(const Vector& vector, const Catalogue& catalogue,
   if (vector.idna_rejects) {
     out += "Within IDNA it must be rejected: IDNA would not have made this label.\n";
   }
-  if (!vector.must) out += "This is a SHOULD: an implementation that departs gets a warning.\n";
+  if (vector.should) out += forgiven(*vector.should);
   if (given) out += departure(answer, *given);
   out += '\n' + requirements_text(references_of(vector, "requirements"), catalogue);
   if (vector.json.contains("printed")) {

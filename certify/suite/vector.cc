@@ -95,7 +95,10 @@ Vector parse_vector(const Json& original, Codec codec, const std::string& where)
   if (level != "must" && level != "should") {
     fail_vector(where, json, "has a \"level\" that is neither \"must\" nor \"should\"");
   }
-  out.must = level == "must";
+  if (level == "should") out.should = enum_member<Should>(json, "should", should_names, where);
+  if (level == "must" && json.contains("should")) {
+    fail_vector(where, json, "has a \"should\", and its \"level\" is \"must\"");
+  }
   if (json.contains("min_bits")) {
     if (!json["min_bits"].is_number_unsigned())
       fail_vector(where, json, "has a \"min_bits\" that is no number");

@@ -10,15 +10,23 @@
 
 namespace acecheck {
 
+// What a SHOULD is about, and thus all that it forgives.
+enum class Should : std::uint8_t {
+  letter_case,  // digits of an encoding in upper and in lower case
+  time,         // more time than the time limit
+};
+inline constexpr std::array<std::string_view, 2> should_names = {"case", "time"};
+constexpr std::string_view name(Should should) { return name_in(should_names, should); }
+
 struct Vector {
   std::string id;
   Codec codec;
   Op op;
-  Json input;                 // the members that operation.h names for the request
-  std::optional<Json> value;  // the members of the answer; nothing if the input must be rejected
-  std::string reason;         // of a rejection, for information
-  bool must = true;           // false: a SHOULD
-  unsigned min_bits = 0;      // integer width the computation needs; 0 where it does not matter
+  Json input;                    // the members that operation.h names for the request
+  std::optional<Json> value;     // the members of the answer; nothing if the input must be rejected
+  std::string reason;            // of a rejection, for information
+  std::optional<Should> should;  // of level `should`; nothing: of level `must`
+  unsigned min_bits = 0;         // integer width the computation needs; 0 where it does not matter
   Domain domain = Domain::scalar;  // the narrowest domain that holds the text of the value
   bool idna_stable = false;        // IDNA leaves the text as it is
   bool idna_rejects = false;       // IDNA would not have made the label, and must refuse it

@@ -103,7 +103,7 @@ TEST(PluginJudge, DecidesAsTheJudgeOfVectorsDoes) {
           vector.codec == Codec::mace && vector.op != Op::encode && vector.op != Op::decode;
       // The interface of plug-ins cannot express these vectors.
       if (!input || (vector.value && is_beyond_32_bits(*vector.value)) || mace_step ||
-          !vector.must || vector.json.contains("case") ||
+          vector.should == Should::letter_case || vector.json.contains("case") ||
           (vector.codec != Codec::punycode && capabilities.domain > widest_domain(vector.codec))) {
         continue;
       }

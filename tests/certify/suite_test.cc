@@ -68,6 +68,11 @@ TEST(Suite, NamesWhatIsDamaged) {
   expect_says(with(good, "00FC", "00fc"), {"lace/a", "canonical"});
   expect_says(with(good, "\"00FC\"", "12"), {"lace/a", "no string"});
   expect_says(with(good, "must", "might"), {"lace/a", "level"});
+  expect_says(with(good, "must", "should"), {"lace/a", "no member \"should\""});
+  expect_says(with(good, "\"must\"", "\"should\",\"should\":\"space\""),
+              {"lace/a", "\"should\"", "space"});
+  expect_says(with(good, "\"must\"", "\"must\",\"should\":\"case\""),
+              {"lace/a", "\"should\"", "\"must\""});
   expect_says(with(good, "\"must\"", "\"must\",\"idna_stable\":7"), {"lace/a", "wrong type"});
   expect_says(file_of(std::string(vector) + "," + vector), {"lace/a", "unique"});
 }

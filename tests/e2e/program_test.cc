@@ -92,6 +92,25 @@ TEST(Program, ConformanceCannotBeDeclaredIntoBeing) {
   EXPECT_EQ(result.code, 1) << result.out << result.error;
 }
 
+TEST(Program, AShouldForgivesNoWrongValue) {
+  // The loop of adapt() also runs at 455. A vector of level `should`, which is about time, shows
+  // the wrong text.
+  const tests::Result result = acecheck("certify --filter 'punycode/length/distinct*' -- " +
+                                        hostile + " faulty punycode/adapt-454");
+  EXPECT_EQ(result.code, 1) << result.out << result.error;
+  expect_contains(result.out, "wrong-value (");
+  expect_contains(result.out, "result: not conformant");
+}
+
+TEST(Program, AShouldForgivesWhatItIsAbout) {
+  const std::string adapter = " -- " + hostile + " mixed-case 4ED6";
+  const std::string command = "certify --filter 'punycode/case/one-case'";
+  const tests::Result result = acecheck(command + adapter);
+  EXPECT_EQ(result.code, 0) << result.out << result.error;
+  expect_contains(result.out, "1 warn");
+  EXPECT_EQ(acecheck(command + " --strict" + adapter).code, 1);
+}
+
 TEST(Program, DamagedVectorsAreAUsageError) {
   const tests::TemporaryDirectory directory;
   tests::write_file(directory / "vectors/drafts/x.json",

@@ -2,12 +2,15 @@
 // answers as the built-in codecs do.
 //
 //   hostile MODE [TEXT]      misbehaves on requests that contain TEXT
+//   hostile faulty FAULT     answers as that codec of tests/faulty, such as punycode/adapt-454
 #include <unistd.h>
 
+#include <algorithm>
 #include <csignal>
 #include <iostream>
 #include <string>
 
+#include "faulty.h"
 #include "implementation/builtin.h"
 
 namespace {
@@ -62,6 +65,11 @@ bool misbehave(const std::string& mode, const std::string& line) {
   if (mode == "no-answer-members") {
     return say("{\"id\":" + std::to_string(parse_request(line)->id) + "}"), true;
   }
+  if (mode == "mixed-case") {
+    std::string answer = answer_to(line);  // which ends with a letter, a quote and a brace
+    answer[answer.size() - 3] ^= 'a' ^ 'A';
+    return say(answer), true;
+  }
   if (mode == "endless-line") {
     for (;;) std::cout << std::string(1 << 20, 'x') << std::flush;
   }
@@ -73,11 +81,36 @@ bool misbehave(const std::string& mode, const std::string& line) {
   return say(answer_to(line)), true;
 }
 
+// Serves a faulty codec under the least that it can declare: it encodes and decodes labels of up to
+// 63 octets of scalar values.
+int serve_faulty(const std::string& fault) {
+  const auto all = faulty::all();
+  const auto codec = std::ranges::find(all, fault, &faulty::FaultyCodec::id);
+  if (codec == all.end()) {
+    std::cerr << "there is no fault " << fault << '\n';
+    return 2;
+  }
+  Capabilities least;
+  least.domain = Domain::scalar;
+  least.max_length = required_length;
+  const Hello hello{fault, "", "", 256, {{codec->codec, least}}};
+  std::string line;
+  while (std::getline(std::cin, line)) {
+    if (line.find("\"hello\":") != std::string::npos) {
+      say(to_json(hello).dump());
+    } else if (const auto request = parse_request(line)) {
+      say(to_line(Answer{request->id, codec->answer(*request)}));
+    }
+  }
+  return 0;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
   const std::string mode = argc > 1 ? argv[1] : "";
   const std::string text = argc > 2 ? argv[2] : "";
+  if (mode == "faulty") return serve_faulty(text);
   std::string line;
   bool poisoned = false;  // mode "later": the request after the one that contains TEXT crashes
   while (std::getline(std::cin, line)) {

@@ -42,6 +42,7 @@ void Theme::add(const std::string& slug, Op op, Json input, const std::string& c
   vector["id"] = fmt::format("{}/{}/{}", acecheck::name(codec_), name_, slug);
   vector["op"] = acecheck::name(op);
   vector["level"] = group_.should ? "should" : "must";
+  if (group_.should) vector["should"] = acecheck::name(*group_.should);
   if (group_.positive) vector["positive"] = true;
   vector["requirements"] = group_.requirements;
   if (!group_.bugs.empty()) vector["bugs"] = group_.bugs;

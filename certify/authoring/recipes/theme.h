@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <initializer_list>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -32,9 +33,9 @@ struct Group {
   Names requirements;   // ids in requirements.json
   Names bugs = {};      // ids in bugs.json
   bool positive =
-      false;            // plain positive cases, which need not tell a right codec from a wrong one
-  bool should = false;  // of level "should"
-  std::string draft = "";  // if it is not the theme's
+      false;  // plain positive cases, which need not tell a right codec from a wrong one
+  std::optional<Should> should = std::nullopt;  // of level "should", and what the SHOULD is about
+  std::string draft = "";                       // if it is not the theme's
 };
 
 class Theme {

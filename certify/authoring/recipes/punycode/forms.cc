@@ -52,7 +52,7 @@ Theme punycode_length() {
   }
   theme.both("narrowed-same", times(65'537, U'\u0100'), "65537 times U+0100");
 
-  theme.group({"6.3", {"bis/6.3/procedure"}, {"quadratic"}, false, true});
+  theme.group({"6.3", {"bis/6.3/procedure"}, {"quadratic"}, false, Should::time});
   theme.both(
       "distinct-ascending",
       [] {
@@ -125,7 +125,7 @@ Theme punycode_case() {
   annotated("no-letters-capital", U"`{~\u00FC", "UUUu", "What follows the letters has no case");
   annotated("no-letters-small", U"@[^\u00FC", "uuuu", "What is around the capitals has no case");
   annotated("cjk", U"\u4E2D\u6587", "UU", "Scripts without case have flags as well");
-  theme.group({"5", {"bis/5/one-case"}, {"digit-case"}, false, true});
+  theme.group({"5", {"bis/5/one-case"}, {"digit-case"}, false, Should::letter_case});
   theme.encode("one-case", U"\u4ED6\u4EEC\u4E2D\u6587", "Digits are of one case");
   theme.group({"5", {"bis/5/case-insensitive"}, {"digit-case"}});
   theme.decode_each("",
