@@ -32,6 +32,17 @@ Json ordered(const Json& json) {
   return out;
 }
 
+// The section of RFC 3492 that says what a section of the Punycode drafts says; empty for the other
+// drafts. The revision of the RFC has kept its numbers.
+std::string rfc3492_section(const Json& source) {
+  const auto draft = source.at("draft").get<std::string>();
+  const auto section = source.at("section").get<std::string>();
+  if (draft == "draft-costello-rfc3492bis-02") return section;
+  if (draft != "draft-ietf-idn-punycode-00") return "";
+  if (section == "7") return "7.1";
+  return section == "B" ? "A" : section;
+}
+
 // Adds the names in `from` that `to` does not have yet.
 void add_names(Json& to, const Json& from, const char* member) {
   auto names = to.value(member, std::vector<std::string>());
@@ -65,6 +76,9 @@ Json generated(const Json& json, Codec codec, const std::string& where) {
   for (const char* key : {"level", "should", "positive", "idna", "derived", "requirements", "bugs",
                           "source", "printed", "errata", "comment"}) {
     if (json.contains(key)) out[key] = json[key];
+  }
+  if (const std::string section = rfc3492_section(out["source"]); !section.empty()) {
+    out["source"]["rfc3492"] = section;
   }
   const bool accepted = answer.outcome.kind == Outcome::Kind::value;
   out["expect"] = accepted ? "value" : "reject";

@@ -75,8 +75,7 @@ Exit show(const std::string& id, bool as_json) {
     fmt::print("  expected: a rejection ({})\n", vector->reason);
   }
   if (vector->min_bits > 0) fmt::print("  integer width it needs: {} bits\n", vector->min_bits);
-  const Json& source = vector->json["source"];
-  fmt::print("  source: {}, section {}{}\n", source.value("draft", ""), source.value("section", ""),
+  fmt::print("  source: {}{}\n", cited(vector->json["source"]),
              vector->json.value("derived", false) ? " (derived)" : "");
   for (const char* key : {"printed", "comment"}) {
     if (vector->json.contains(key)) {

@@ -7,6 +7,7 @@
 #include "base/files.h"
 #include "base/version.h"
 #include "report/summary.h"
+#include "suite/catalogue.h"
 
 namespace acecheck {
 namespace {
@@ -97,8 +98,9 @@ std::string matrix(const std::vector<LoggedRun>& runs, const Suite& suite) {
   }
   out += "</tr>\n";
   for (const Vector& vector : suite.vectors()) {
-    out += fmt::format("<tr><td><code>{}</code></td><td><code>{}<br>→ {}</code></td>",
-                       escaped(vector.id), escaped(described(vector.input, true)),
+    out += fmt::format("<tr><td title=\"{}\"><code>{}</code></td><td><code>{}<br>→ {}</code></td>",
+                       escaped(cited(vector.json["source"])), escaped(vector.id),
+                       escaped(described(vector.input, true)),
                        escaped(vector.value ? described(*vector.value, true)
                                             : "a rejection (" + vector.reason + ")"));
     for (const auto& lines : by_id) {

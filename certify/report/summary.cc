@@ -6,6 +6,7 @@
 #include <map>
 
 #include "base/text.h"
+#include "suite/catalogue.h"
 
 namespace acecheck {
 namespace {
@@ -73,10 +74,11 @@ void add_group(std::string& out, const Run& run, Verdict verdict, std::size_t sh
       return;
     }
     const Vector& vector = *entry.vector;
-    out +=
-        fmt::format("    {}\n      {} {}\n      expected  {}\n      got       {}\n", vector.id,
-                    name(vector.op), described(vector.input),
-                    expected_of(entry, run.hello.codecs.at(vector.codec)), given_of(entry.outcome));
+    out += fmt::format(
+        "    {}\n      {} {}\n      expected  {}\n      got       {}\n      see       {}\n",
+        vector.id, name(vector.op), described(vector.input),
+        expected_of(entry, run.hello.codecs.at(vector.codec)), given_of(entry.outcome),
+        cited(vector.json["source"]));
   }
 }
 

@@ -25,8 +25,7 @@ Requirement requirement_of(const Json& json) {
     out.ops.push_back(from_name<Op>(op_names, op.get<std::string>()).value());
   }
   for (const Json& source : json.at("sources")) {
-    out.sources.push_back(fmt::format("{}, section {}", source.at("draft").get<std::string>(),
-                                      source.at("section").get<std::string>()));
+    out.sources.push_back(cited(source));
   }
   const Json needs = json.value("needs", Json::array());
   for (const Json& need : needs) {
@@ -82,6 +81,13 @@ const Requirement* Catalogue::requirement(std::string_view id) const {
 const BugClass* Catalogue::bug(std::string_view id) const {
   const auto it = std::ranges::find(bugs, id, &BugClass::id);
   return it == bugs.end() ? nullptr : &*it;
+}
+
+std::string cited(const Json& source) {
+  const std::string draft = fmt::format("{}, section {}", source.at("draft").get<std::string>(),
+                                        source.at("section").get<std::string>());
+  if (!source.contains("rfc3492")) return draft;
+  return fmt::format("RFC 3492, section {} ({})", source["rfc3492"].get<std::string>(), draft);
 }
 
 std::vector<std::string> references_of(const Vector& vector, const char* member) {

@@ -16,7 +16,7 @@ struct Requirement {
   std::vector<Op> ops;
   std::string level;  // must, should, may
   std::string statement;
-  std::vector<std::string> sources;  // "draft-..., section 6.2"
+  std::vector<std::string> sources;  // as cited() writes them
   bool needs_value;                  // a vector must show what is accepted
   bool needs_reject;                 // a vector must show what is rejected
   std::string untestable;            // why no vector can show it; empty if one can
@@ -43,6 +43,10 @@ struct Catalogue {
   const Requirement* requirement(std::string_view id) const;
   const BugClass* bug(std::string_view id) const;
 };
+
+// A `source` as people read it: "RFC 3492, section 6.2 (draft-..., section 6.2)", or the draft alone
+// where the RFC does not say the same.
+std::string cited(const Json& source);
 
 // The ids in a vector's list: "requirements", "bugs" or "errata".
 std::vector<std::string> references_of(const Vector& vector, const char* member);

@@ -28,8 +28,9 @@ void prefix_and_symbols(Theme& theme) {
                      {"oh6", "oh6l48"}},
                     "The prefix is missing or another");
   theme.decode("prefix-only", "ph6", "Nothing but the prefix");
-  theme.group(
-      {"2.3.1", {"cidnuc/2.3.1/prefix", "cidnuc/2.3.2/case"}, {"prefix-case", "base32-case"}});
+  theme.group({"2.3.1",
+               {"cidnuc/2.3.1/prefix", "cidnuc/2.3.2/case", "cidnuc/2.3/valid-part"},
+               {"prefix-case", "base32-case"}});
   for (const char* ace : {"PH6L48", "Ph6l48", "pH6l48", "ph6L48"}) {
     theme.decode(fmt::format("case-{}", ace), ace, "Case does not matter");
   }
@@ -47,7 +48,9 @@ void prefix_and_symbols(Theme& theme) {
                {"base32-padding-bits", "base32-length"}});
   theme.decode("padding-bits", "ph6l58", "Bits that are left over are set");
   theme.decode("length", "ph6l4a8", "A symbol too many");
-  theme.group({"2.3.2", {"cidnuc/2.3.2/valid-base32"}, {"base32-symbol", "trailing-junk"}});
+  theme.group({"2.3.2",
+               {"cidnuc/2.3.2/valid-base32", "cidnuc/2.3/valid-part"},
+               {"base32-symbol", "trailing-junk"}});
   theme.decode_each("",
                     {{"symbol-1", "ph6148"},
                      {"symbol-space", "ph6l48 "},
@@ -246,6 +249,7 @@ void length(Theme& theme) {
   theme.group({"2.2", {"cidnuc/2.2/order", "cidnuc/2.2.5/length"}, {"length-limit"}});
   theme.encode("long-decomposed", decomposed(18), "36 characters that compose to 18");
   theme.encode("long-decomposed-40", decomposed(36), "72 characters that compose to 36");
+  theme.group({"2.3", {"cidnuc/2.3/valid-part", "cidnuc/2.2.5/length"}, {"length-limit"}});
   theme.decode("decode-37", cidnuc_of("F808" + repeated("31", 35)), "A label of 37 octets");
   theme.decode("decode-38", cidnuc_of("F808" + repeated("31", 36)), "A label of 38 octets");
   theme.decode("decode-100", cidnuc_of("F808" + repeated("31", 98)), "A label of 100 octets");

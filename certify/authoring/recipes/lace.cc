@@ -53,6 +53,14 @@ Theme runs() {
                           {"split-even", "0230E6CB0230B3FC", "Two and two of one row"},
                           {"split-later", "0331E6CBB30230E6CB0230B3FC", "After another run"},
                           {"split-three", "0230E6CB0230B3FC0230B9CA", "Three runs of one row"}});
+  theme.group({"2.4.2", {"lace/2.4.2/wrong-form"}, {"lace-run-count", "lace-form"}});
+  for (const std::size_t count : {254u, 255u, 256u}) {
+    theme.add(
+        fmt::format("uncompressed-{}", count), Op::decompress,
+        compressed("FF" + repeated("30E6", count)),
+        "The compression of these pairs fails, or is shorter: they cannot stand uncompressed");
+  }
+  theme.group({"2.4.2", {"lace/2.4.2/only-valid-form"}, {"lace-split-run"}});
   theme.add("count-255", Op::decompress, compressed("0230E6CBFF31" + repeated("E6", 255)),
             "A count of 255 after the first run");
   return theme;
@@ -76,13 +84,15 @@ Theme form() {
   theme.both("label-compressed", U"\u30E6\u30CB\u30B3\u30FC\u30C9", "A label of one row");
 
   theme.group({"2.4.2", {"lace/2.4.2/wrong-form", "lace/2.4/exact"}, {"lace-form", "lace-tie"}});
-  decompress_each(theme,
-                  {{"compressed-one", "0130E6", "One pair, compressed"},
-                   {"compressed-two", "0130E60131CB", "Two rows, compressed"},
-                   {"compressed-longer", "0230E6CB0131E6", "One octet longer than the pairs"},
-                   {"uncompressed-two", "FF30E630CB", "Two of one row, not compressed"},
-                   {"uncompressed-three", "FF30E630CB30FC", "Three of one row, not compressed"},
-                   {"uncompressed-tie", "FF012E0110014A00C5", "Equal length, not compressed"}});
+  decompress_each(
+      theme,
+      {{"compressed-one", "0130E6", "One pair, compressed"},
+       {"compressed-two", "0130E60131CB", "Two rows, compressed"},
+       {"compressed-longer", "0230E6CB0131E6", "One octet longer than the pairs"},
+       {"uncompressed-two", "FF30E630CB", "Two of one row, not compressed"},
+       {"uncompressed-three", "FF30E630CB30FC", "Three of one row, not compressed"},
+       {"buffer-2-4-3", "01012E0100D001014A", "The buffer that 2.4.3 prints: nine octets for six"},
+       {"uncompressed-tie", "FF012E0110014A00C5", "Equal length, not compressed"}});
   theme.group({"2.4.1", {"lace/2.4.1/even-length"}, {"lace-odd"}});
   theme.add("empty-compress", Op::compress, octets(""), "Nothing to compress");
   theme.add("odd-1", Op::compress, octets("30"), "Half a pair");
@@ -95,7 +105,11 @@ Theme form() {
   theme.add("ff-odd", Op::decompress, compressed("FF30"), "Half a pair after the mark");
   theme.add("ff-odd-3", Op::decompress, compressed("FF30E631"), "One pair and a half");
   theme.add("ff-odd-5", Op::decompress, compressed("FF30E631CB32"), "Two pairs and a half");
+  theme.group({"2.3.3", {"lace/2.3.3/decompress", "lace/2.4.2/odd"}, {"lace-odd"}});
   theme.decode("label-ff-odd", lace_of("FF30E631"), "A label of one pair and a half");
+  theme.decode("label-buffer-2-4-3", lace_of("01012E0100D001014A"),
+               "A label of the buffer that 2.4.3 prints: a second name for its text");
+  theme.with("bugs", Names{"lace-form"});
   theme.decode("label-wrong-form", lace_of("0130E6"), "A label in the longer form");
   theme.with("bugs", Names{"lace-form"});
   theme.decode("label-split", lace_of("0130E60330CBB3FC"), "A label with a row in two runs");
@@ -154,18 +168,33 @@ Theme labels() {
                      {"bqxx", "bqxx74yom"}},
                     "The prefix is missing or another");
   theme.decode("prefix-only", "bq--", "Nothing but the prefix");
-  theme.group({"2.3.1", {"lace/2.3.1/prefix", "lace/2.3.2/case"}, {"prefix-case", "base32-case"}});
+  theme.group({"2.3.1",
+               {"lace/2.3.1/prefix", "lace/2.3.2/case", "lace/2.3/valid-part"},
+               {"prefix-case", "base32-case"}});
   for (const char* ace : {"BQ--74YOM", "Bq--74yom", "bQ--74yom", "bq--74YOM"}) {
     theme.decode(fmt::format("case-{}", ace), ace, "Case does not matter");
   }
   theme.decode("smallest", "bq--74yom", "The label itself");
+  theme.group({"2.4.1", {"lace/2.4.1/no-byte-order-mark"}});
+  theme.both_each("mark-",
+                  {{"alone", U"\uFEFF"},
+                   {"first", U"\uFEFF\u30E6"},
+                   {"inside", U"\u30E6\uFEFF\u30CB"},
+                   {"last", U"\u30E6\uFEFF"},
+                   {"before-host", U"\uFEFFabc"},
+                   {"reversed-alone", U"\uFFFE"},
+                   {"reversed-first", U"\uFFFE\u30E6"},
+                   {"reversed-inside", U"\u30E6\uFFFE\u30CB"}},
+                  "A character like the others: the UTF-16 has no byte order mark");
   theme.group({"2.3.2",
                {"lace/2.3.2/valid-base32", "lace/2.5.1/padding"},
                {"base32-padding-bits", "base32-length"}});
   theme.decode("padding-bits", "bq--74yon", "A bit that is left over is set");
   theme.decode("padding-bits-2", "bq--74yoo", "Another bit that is left over");
   theme.decode("length", "bq--74yoma", "A symbol too many");
-  theme.group({"2.3.2", {"lace/2.3.2/valid-base32"}, {"base32-symbol", "trailing-junk"}});
+  theme.group({"2.3.2",
+               {"lace/2.3.2/valid-base32", "lace/2.3/valid-part"},
+               {"base32-symbol", "trailing-junk"}});
   theme.decode_each("",
                     {{"symbol-0", "bq--74y0m"},
                      {"symbol-1", "bq--741om"},
@@ -214,7 +243,7 @@ Theme labels() {
                  {"capitals", "0300414243"}},
                 "A label that stands for letters, digits and hyphens");
 
-  theme.group({"2.2.1", {"lace/2.2.1/surrogates"}, {"lace-surrogate"}});
+  theme.group({"2.2", {"lace/2.2/surrogates"}, {"lace-surrogate"}});
   theme.both("astral", U"\U0001F4A9", "A pair of surrogates");
   theme.both("astral-first", U"\U00010000", "The first pair");
   theme.both("astral-last", U"\U0010FFFF", "The last pair");
@@ -252,14 +281,16 @@ Theme labels() {
                 "A label that stands for half a pair");
   theme.decode("decoded-d7ff", lace_of("FFD7FF"), "A neighbour of the surrogates");
   theme.decode("decoded-e000", lace_of("FFE000"), "The other neighbour");
-  theme.group({"2.2.1", {"lace/2.2.1/surrogates"}, {"beyond-unicode", "narrowed-16"}});
+  theme.group({"2.2", {"lace/2.2/surrogates"}, {"beyond-unicode", "narrowed-16"}});
   theme.encode("beyond", U"\x110000", "Beyond UTF-16");
   theme.encode("beyond-far", U"\xFFFFFFFF", "Far beyond UTF-16");
   theme.encode("beyond-later", U"\u00FC\x110000", "Only the second is beyond UTF-16");
   theme.both("ffff", U"\uFFFF", "The last character that is one unit");
   theme.both("narrowed", U"\U00010061", "Cut to 16 bits it is a letter");
 
-  theme.group({"2.2.2", {"lace/2.2.2/length"}, {"length-limit"}});
+  theme.group({"2.2.2",
+               {"lace/2.2.2/length", "lace/2.2/order", "lace/2.3.3/decompress"},
+               {"length-limit"}});
   for (const std::size_t count : {33u, 34u}) {
     theme.both(fmt::format("row-{}", count), times(count, U'\u30E6'),
                fmt::format("{} characters of one row", count));
@@ -278,6 +309,7 @@ Theme labels() {
                U"\u0D0D\u0E0E\u0F0F\u1010\u1111\u1212",
                "18 characters of as many rows are too long");
   theme.encode("two-rows-33", times(16, U'\u30E6') + times(17, U'\u4E2D'), "Two rows, 37 octets");
+  theme.group({"2.3", {"lace/2.3/valid-part", "lace/2.2.2/length"}, {"length-limit"}});
   theme.decode("decode-37", lace_of("2330" + repeated("E6", 35)), "A label of 37 octets");
   theme.decode("decode-38", lace_of("2430" + repeated("E6", 36)), "A label of 38 octets");
   theme.decode("decode-200", lace_of("C630" + repeated("E6", 198)), "A label of 200 octets");

@@ -125,6 +125,13 @@ Theme punycode_case() {
   annotated("no-letters-capital", U"`{~\u00FC", "UUUu", "What follows the letters has no case");
   annotated("no-letters-small", U"@[^\u00FC", "uuuu", "What is around the capitals has no case");
   annotated("cjk", U"\u4E2D\u6587", "UU", "Scripts without case have flags as well");
+  theme.group({"4", {"bis/4/both-cases"}, {"digit-case"}});
+  for (const unsigned value : {0u, 1u, 12u, 13u, 24u, 25u}) {
+    // Two digits of 1 go before, so that the last one may have any value below tmax.
+    annotated(fmt::format("last-digit-{}", value),
+              std::u32string(1, static_cast<char32_t>(initial_n + 1 + 35 + 1225 * value)), "U",
+              fmt::format("The last digit is {}, as a capital", value));
+  }
   theme.group({"5", {"bis/5/one-case"}, {"digit-case"}, false, Should::letter_case});
   theme.encode("one-case", U"\u4ED6\u4EEC\u4E2D\u6587", "Digits are of one case");
   theme.group({"5", {"bis/5/case-insensitive"}, {"digit-case"}});

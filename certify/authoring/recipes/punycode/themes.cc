@@ -191,6 +191,9 @@ Theme truncated() {
   theme.decode("bcher-k", "bcher-k", "Two digits are missing");
   theme.decode("bcher-kv", "bcher-kv", "The last digit is missing after a literal portion");
   theme.decode("ls8h-s", "ls8hs", "A second delta is begun");
+  theme.decode("misprint-7-h", "b1abfaaepdrnnbgefbaDotcwatmq2g41",
+               "Example (H) of the earlier draft as printed: the digit 1 for the letter l");
+  theme.with("errata", Names{"PUNY-1"});
   theme.decode("hyphen-b", "--b", "After a literal portion of a hyphen");
   for (const auto& [slug, ace] : {std::pair{"japanese", "n8jok5ay5dzabd5bym9f0cm5685rrjetr6pdxa"},
                                   {"mixed", "hello-another-way--fc4qua05auwb3674vfr0b"},
