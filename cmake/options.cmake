@@ -5,6 +5,7 @@ option(ACECHECK_TESTS "Build the tests" ${PROJECT_IS_TOP_LEVEL})
 option(ACECHECK_BENCH "Build the benchmarks" OFF)
 option(ACECHECK_FUZZ "Build the libFuzzer targets (needs Clang)" OFF)
 option(ACECHECK_COVERAGE "Instrument for llvm-cov (needs Clang)" OFF)
+set(ACECHECK_CODEC_OPTIONS "" CACHE STRING "Further compiler options for the codecs alone, such as -O2")
 set(ACECHECK_SANITIZE "" CACHE STRING "Sanitizers for -fsanitize=, such as address,undefined")
 
 set(CMAKE_CXX_STANDARD 23)

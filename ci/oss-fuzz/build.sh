@@ -12,7 +12,7 @@ export CXXFLAGS=${CXXFLAGS//-stdlib=libc++/}
 
 # The machines that run the targets have only the libraries in $OUT.
 cmake -S "$source" -B "$build" -G Ninja \
-  -DCMAKE_BUILD_TYPE=None \
+  -DCMAKE_BUILD_TYPE=None -DCMAKE_UNITY_BUILD=ON \
   -DCMAKE_BUILD_RPATH='$ORIGIN/lib' -DCMAKE_EXE_LINKER_FLAGS=-Wl,--disable-new-dtags \
   -DACECHECK_FUZZ=ON -DACECHECK_TESTS=OFF \
   -DACECHECK_FUZZ_FLAGS= -DACECHECK_FUZZING_ENGINE="$LIB_FUZZING_ENGINE"
