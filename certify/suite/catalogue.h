@@ -44,8 +44,8 @@ struct Catalogue {
   const BugClass* bug(std::string_view id) const;
 };
 
-// A `source` as people read it: "RFC 3492, section 6.2 (draft-..., section 6.2)", or the draft alone
-// where the RFC does not say the same.
+// A `source` as people read it: "RFC 3492, section 6.2 (draft-..., section 6.2)", or the draft
+// alone where the RFC does not say the same.
 std::string cited(const Json& source);
 
 // The ids in a vector's list: "requirements", "bugs" or "errata".

@@ -157,8 +157,8 @@ TEST_F(Kit, SaysWhatIsMissing) {
   expect_contains(result.error, "the plug-in has no codec lace");
 }
 
-// Runs the script as the builder of OSS-Fuzz does, and then the targets as the runners do. Only -O1, which
-// takes twice the time, is left out of its flags.
+// Runs the script as the builder of OSS-Fuzz does, and then the targets as the runners do. Only
+// -O1, which takes twice the time, is left out of its flags.
 TEST(OssFuzz, BuildsTargetsThatRunByThemselves) {
   if (!has_clang()) GTEST_SKIP() << "clang++-19 is not here";
   // The directory is in the build tree, so that the next run compiles only the changed sources.
