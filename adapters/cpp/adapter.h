@@ -18,19 +18,19 @@ namespace adapter {
 
 using Json = nlohmann::json;
 
-// Thrown for a request that the implementation cannot take. The message is the reason.
-struct Unsupported : std::runtime_error {
+// Thrown for an input that the implementation's types have no room for: whoever has such an input
+// must refuse it before the call. The message is the reason.
+struct Rejected : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-// Converts "0062 00FC" to code points, and back. Throws Unsupported for a code point of more than
-// 32 bits.
+// Converts "0062 00FC" to code points, and back. Throws Rejected for a number of more than 32 bits.
 inline std::vector<std::uint32_t> code_points(const std::string& unicode) {
   std::istringstream in(unicode);
   std::vector<std::uint32_t> out;
   for (std::string word; in >> word;) {
     const std::size_t digits = word.size() - std::min(word.find_first_not_of('0'), word.size());
-    if (digits > 8) throw Unsupported("a code point of more than 32 bits");
+    if (digits > 8) throw Rejected("a number of more than 32 bits");
     out.push_back(static_cast<std::uint32_t>(std::stoul(word, nullptr, 16)));
   }
   return out;
@@ -57,7 +57,6 @@ inline std::string octets(const Json& request) {
 }
 
 inline Json reject(const std::string& reason) { return {{"reject", reason}}; }
-inline Json unsupported(const std::string& why) { return {{"unsupported", why}}; }
 
 // Answers requests until the input ends. `answer` returns the members of an answer except its id.
 inline int serve(const Json& hello, const std::function<Json(const Json&)>& answer) {
@@ -70,8 +69,8 @@ inline int serve(const Json& hello, const std::function<Json(const Json&)>& answ
     } else {
       try {
         out = answer(request);
-      } catch (const Unsupported& why) {
-        out = unsupported(why.what());
+      } catch (const Rejected& why) {
+        out = reject(why.what());
       }
       out["id"] = request.at("id");
     }

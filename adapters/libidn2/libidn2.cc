@@ -72,17 +72,13 @@ Json idna_encode(const Json& request) {
   const int code = idn2_to_ascii_4i2(text.data(), text.size(), &raw, flags);
   const std::unique_ptr<char, decltype(&idn2_free)> out(raw, idn2_free);
   if (code != IDN2_OK) return answer_of(code);
-  if (std::strncmp(raw, "xn--", 4) != 0)
-    return adapter::unsupported("IDNA leaves the label as it is");
+  if (std::strncmp(raw, "xn--", 4) != 0) return adapter::reject("IDNA leaves the label as it is");
   return {{"ace", std::string(raw + 4)}};
 }
 
 Json idna_decode(const Json& request) {
   const std::string ace = adapter::octets(request);
-  if (ace.find('.') != std::string::npos) {
-    return adapter::unsupported("a full stop separates labels");
-  }
-  if (ace.find('\0') != std::string::npos) return adapter::unsupported("a NUL ends the string");
+  if (ace.find('\0') != std::string::npos) throw adapter::Rejected("a NUL ends the string");
   std::uint32_t* raw = nullptr;
   const int code = idn2_to_unicode_8z4z(("xn--" + ace).c_str(), &raw, 0);
   const std::unique_ptr<std::uint32_t, decltype(&idn2_free)> out(raw, idn2_free);

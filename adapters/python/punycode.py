@@ -14,7 +14,14 @@ HELLO = {
     "version": platform.python_version(),
     "language": "Python",
     "in_flight": 256,
-    "codecs": {"punycode": {"bits": 4096, "domain": "code_point", "max_length": 1000000}},
+    "codecs": {
+        "punycode": {
+            "bits": 4096,
+            "domain": "code_point",
+            "max_length": 1000000,
+            "strings": "code-points",
+        }
+    },
 }
 
 

@@ -138,7 +138,10 @@ void add_certify(CLI::App& app, Action& action) {
   command
       ->add_option("--filter", options.filter, "Only ids that match; * is any run, ? any character")
       ->capture_default_str();
-  command->add_option("--timeout", options.timeout, "Seconds to wait for each answer")
+  command
+      ->add_option("--timeout", options.timeout,
+                   "Seconds to wait for each answer, and as much again for every 64 KiB of "
+                   "the request")
       ->check(CLI::Range(0.001, 86400.0))
       ->capture_default_str();
   command->add_flag("--strict", options.strict, "Count a SHOULD that is not followed as a failure");

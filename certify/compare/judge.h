@@ -22,7 +22,7 @@ enum class Verdict : std::uint8_t {
   crash,
   timeout,
   protocol_error,
-  unsupported,  // the implementation says that it cannot answer the request
+  unsupported,  // no answer to a request of an operation that the implementation declares
 };
 inline constexpr std::array<std::string_view, 9> verdict_names = {
     "pass",  "warn",    "wrong-value",    "accepted-invalid", "rejected-valid",
@@ -30,19 +30,26 @@ inline constexpr std::array<std::string_view, 9> verdict_names = {
 inline std::string_view name(Verdict verdict) { return name_in(verdict_names, verdict); }
 
 constexpr bool is_failure(Verdict verdict) {
-  return verdict != Verdict::pass && verdict != Verdict::warn && verdict != Verdict::unsupported;
+  return verdict != Verdict::pass && verdict != Verdict::warn;
 }
+
+// Octets of an ACE string from which on time does not decide, unless the implementation declares
+// that it takes or makes strings of that length.
+inline constexpr std::size_t heavy_length = 1024;
 
 struct Judgement {
   Verdict verdict;
   bool by_limits = false;  // right only because the input is beyond the implementation's limits
+
+  friend bool operator==(const Judgement&, const Judgement&) = default;
 };
 
 // strict: a SHOULD counts as a MUST.
 Judgement judge(const Vector& vector, const Capabilities& capabilities, const Outcome& outcome,
                 bool strict = false);
 
-// Why a vector is not run against an implementation; empty if it is.
+// Why a vector is not run against an implementation; empty if it is. The implementation lacks the
+// operation, or its strings cannot hold the input.
 std::string_view not_applicable(const Vector& vector, const Capabilities& capabilities);
 
 }  // namespace acecheck

@@ -4,7 +4,8 @@
 #include <cstdint>
 #include <string>
 
-#include "suite/vector.h"
+#include "base/names.h"
+#include "suite/members.h"
 
 namespace acecheck {
 
@@ -12,7 +13,7 @@ struct Outcome {
   enum class Kind : std::uint8_t { value, reject, unsupported, crash, timeout, protocol_error };
 
   Kind kind;
-  Json value;  // the members of the answer, in canonical form
+  Members value;  // the members of the answer; empty without a value
   std::string
       detail;  // the reason of a rejection, why a request is unsupported, how a process ended
 

@@ -2,96 +2,126 @@
 
 #include <fmt/format.h>
 
+#include <limits>
+
+#include "implementation/members_check.h"
+
 namespace acecheck {
 namespace {
 
-std::unexpected<std::string> wrong(const std::string& what) { return std::unexpected(what); }
+constexpr std::string_view hello_members[] = {"hello",    "name",      "version",
+                                              "language", "in_flight", "codecs"};
+constexpr std::string_view codec_members[] = {"ops",        "bits",  "domain", "max_length",
+                                              "case_flags", "layer", "strings"};
+
+// What is wrong with a hello. The reader throws it, from whichever member.
+struct BadHello {
+  std::string what;
+};
+
+[[noreturn]] void bad_hello(const std::string& what) { throw BadHello{what}; }
 
 template <class Enum, std::size_t N>
-std::expected<Enum, std::string> word(const Json& json, const char* key,
-                                      const std::array<std::string_view, N>& names) {
-  if (const auto value = json.is_string() ? from_name<Enum>(names, json.get<std::string>())
-                                          : std::optional<Enum>()) {
-    return *value;
+Enum word(std::string_view key, const Json& value, const std::array<std::string_view, N>& names) {
+  if (value.is_string()) {
+    if (const auto found = from_name<Enum>(names, value.get<std::string>())) return *found;
   }
-  return wrong(fmt::format("\"{}\" is {}; it can be {}", key, json.dump(), fmt::join(names, ", ")));
+  bad_hello(wrong_member(key, value, fmt::format("one of {}", fmt::join(names, ", "))));
 }
 
-std::expected<Capabilities, std::string> parse_capabilities(Codec codec, const Json& json) {
-  if (!json.is_object()) return wrong(fmt::format("codec {} is no object", name(codec)));
+// A positive number of at most `most`.
+template <class Number>
+Number positive_number(std::string_view key, const Json& value) {
+  constexpr auto most = std::numeric_limits<Number>::max();
+  if (!value.is_number_unsigned() || value == 0 || value > most) {
+    bad_hello(wrong_member(key, value, fmt::format("a whole number from 1 to {}", most)));
+  }
+  return value.get<Number>();
+}
+
+std::string text_member(const Json& json, const char* key) {
+  const auto it = json.find(key);
+  if (it == json.end()) return "";
+  if (!it->is_string()) bad_hello(wrong_member(key, *it, "a string"));
+  return it->get<std::string>();
+}
+
+std::set<Op> ops_of(Codec codec, const Json& list) {
+  if (!list.is_array()) bad_hello(wrong_member("ops", list, "a list of operations"));
+  std::set<Op> out;
+  for (const Json& item : list) {
+    const Op op = word<Op>("ops", item, op_names);
+    if (!has_op(codec, op)) {
+      bad_hello(fmt::format("has the operation {} in \"ops\", which {} does not have", name(op),
+                            name(codec)));
+    }
+    out.insert(op);
+  }
+  return out;
+}
+
+Capabilities capabilities_of(Codec codec, const Json& json) {
+  if (!json.is_object()) bad_hello(wrong_member(name(codec), json, "an object"));
+  if (const std::string why = unknown_member(json, codec_members); !why.empty()) bad_hello(why);
   Capabilities out;
   for (const auto& [key, value] : json.items()) {
     if (key == "ops") {
-      if (!value.is_array()) return wrong("\"ops\" is no array");
-      out.ops.clear();
-      for (const Json& item : value) {
-        const auto op = word<Op>(item, "ops", op_names);
-        if (!op) return wrong(op.error());
-        if (!has_op(codec, *op)) {
-          return wrong(fmt::format("{} has no operation {}", name(codec), name(*op)));
-        }
-        out.ops.insert(*op);
-      }
-    } else if (key == "bits" || key == "max_length") {
-      if (!value.is_number_unsigned() || value == 0) {
-        return wrong(fmt::format("\"{}\" is no positive number", key));
-      }
-      if (key == "bits") {
-        out.bits = value.get<unsigned>();
-      } else {
-        out.max_length = value.get<std::size_t>();
-      }
+      out.ops = ops_of(codec, value);
+    } else if (key == "bits") {
+      out.bits = positive_number<unsigned>(key, value);
+    } else if (key == "max_length") {
+      out.max_length = positive_number<std::size_t>(key, value);
     } else if (key == "domain") {
-      const auto domain = word<Domain>(value, "domain", domain_names);
-      if (!domain) return wrong(domain.error());
-      out.domain = *domain;
+      out.domain = word<Domain>(key, value, domain_names);
     } else if (key == "layer") {
-      const auto layer = word<Layer>(value, "layer", layer_names);
-      if (!layer) return wrong(layer.error());
-      out.layer = *layer;
-    } else if (key == "case_flags") {
-      if (!value.is_boolean()) return wrong("\"case_flags\" is neither true nor false");
+      out.layer = word<Layer>(key, value, layer_names);
+    } else if (key == "strings") {
+      out.strings = word<Strings>(key, value, strings_names);
+    } else if (!value.is_boolean()) {
+      bad_hello(wrong_member(key, value, "true or false"));
+    } else {
       out.case_flags = value.get<bool>();
     }
-    // Members that are not known are for later versions of the protocol.
   }
   static_cast<DeclaredLimits&>(out) = with_floor(out);
+  return out;
+}
+
+Hello hello_of(const Json& json) {
+  if (!json.is_object()) bad_hello("is no object");
+  if (json.value("hello", Json()) != 1) bad_hello("has no member \"hello\":1");
+  if (const std::string why = unknown_member(json, hello_members); !why.empty()) bad_hello(why);
+  Hello out;
+  out.name = text_member(json, "name");
+  out.version = text_member(json, "version");
+  out.language = text_member(json, "language");
+  if (out.name.empty()) bad_hello("has no \"name\"");
+  if (const auto it = json.find("in_flight"); it != json.end()) {
+    out.in_flight = positive_number<std::size_t>("in_flight", *it);
+  }
+  const auto codecs = json.find("codecs");
+  if (codecs == json.end()) bad_hello("has no \"codecs\"");
+  if (!codecs->is_object() || codecs->empty()) {
+    bad_hello(wrong_member("codecs", *codecs, "an object with a member for each codec"));
+  }
+  if (const std::string why = unknown_member(*codecs, codec_names); !why.empty()) {
+    bad_hello(fmt::format("{} in \"codecs\"", why));
+  }
+  for (const auto& [key, value] : codecs->items()) {
+    const Codec codec = from_name<Codec>(codec_names, key).value();
+    out.codecs.emplace(codec, capabilities_of(codec, value));
+  }
   return out;
 }
 
 }  // namespace
 
 std::expected<Hello, std::string> parse_hello(const Json& json) {
-  if (!json.is_object()) return wrong("is no object");
-  if (json.value("hello", Json()) != 1) return wrong("has no member \"hello\":1");
-  const auto text = [&](const char* key) {
-    const auto it = json.find(key);
-    return it != json.end() && it->is_string() ? it->get<std::string>() : std::string();
-  };
-  Hello out;
-  out.name = text("name");
-  out.version = text("version");
-  out.language = text("language");
-  if (out.name.empty()) return wrong("has no \"name\"");
-  if (const auto it = json.find("in_flight"); it != json.end()) {
-    if (!it->is_number_unsigned() || *it == 0) return wrong("\"in_flight\" is no positive number");
-    out.in_flight = it->get<std::size_t>();
+  try {
+    return hello_of(json);
+  } catch (const BadHello& bad) {
+    return std::unexpected(bad.what);
   }
-  const auto codecs = json.find("codecs");
-  if (codecs == json.end() || !codecs->is_object() || codecs->empty()) {
-    return wrong("has no \"codecs\"");
-  }
-  for (const auto& [key, value] : codecs->items()) {
-    const auto codec = from_name<Codec>(codec_names, key);
-    if (!codec) {
-      return wrong(fmt::format("declares an unknown codec \"{}\"; known are {}", key,
-                               fmt::join(codec_names, ", ")));
-    }
-    const auto capabilities = parse_capabilities(*codec, value);
-    if (!capabilities) return wrong(capabilities.error());
-    out.codecs.emplace(*codec, *capabilities);
-  }
-  return out;
 }
 
 Json to_json(const Hello& hello) {
@@ -109,6 +139,7 @@ Json to_json(const Hello& hello) {
     if (capabilities.max_length) item["max_length"] = *capabilities.max_length;
     item["case_flags"] = capabilities.case_flags;
     item["layer"] = name_in(layer_names, capabilities.layer);
+    if (capabilities.strings) item["strings"] = name(*capabilities.strings);
   }
   return json;
 }

@@ -93,7 +93,11 @@ class Implementation::Session {
  public:
   Session(Implementation& self, std::span<const Request> requests,
           const std::function<void(std::size_t, const Outcome&)>& report)
-      : self_(self), requests_(requests), report_(report), answered_(requests.size(), false) {}
+      : self_(self),
+        requests_(requests),
+        report_(report),
+        answered_(requests.size(), false),
+        octets_(requests.size(), 0) {}
 
   void all() {
     std::deque<std::size_t> waiting;
@@ -120,7 +124,9 @@ class Implementation::Session {
     std::deque<std::size_t> in_flight;
     while (!waiting.empty() || !in_flight.empty()) {
       while (!waiting.empty() && in_flight.size() < window) {
-        self_.process_->write_line(to_line(requests_[waiting.front()]));
+        std::string line = to_line(requests_[waiting.front()]);
+        octets_[waiting.front()] = line.size();
+        self_.process_->write_line(std::move(line));
         in_flight.push_back(waiting.front());
         waiting.pop_front();
       }
@@ -136,12 +142,13 @@ class Implementation::Session {
   // process failed instead.
   std::optional<Outcome> next_answer(std::deque<std::size_t>& in_flight) {
     std::string line;
-    switch (self_.process_->read_line(line, Clock::now() + self_.settings_.timeout)) {
+    const std::size_t oldest = in_flight.front();
+    const auto limit = time_limit(self_.settings_.timeout, octets_[oldest]);
+    switch (self_.process_->read_line(line, Clock::now() + limit)) {
       case Process::Event::timeout:
         return self_.failed(
             Outcome::Kind::timeout,
-            fmt::format("no answer within {} s",
-                        static_cast<double>(self_.settings_.timeout.count()) / 1000));
+            fmt::format("no answer within {:.3g} s", static_cast<double>(limit.count()) / 1000));
       case Process::Event::end:
         return self_.failed(Outcome::Kind::crash, "");
       case Process::Event::line_too_long:
@@ -149,15 +156,14 @@ class Implementation::Session {
       case Process::Event::line:
         break;
     }
-    const std::size_t oldest = in_flight.front();
-    auto answer = parse_answer(line);
+    const auto answer = parse_answer(line);
     if (!answer) return self_.failed(Outcome::Kind::protocol_error, "the answer " + answer.error());
     if (answer->id != requests_[oldest].id) {
       return self_.failed(
           Outcome::Kind::protocol_error,
           fmt::format("answered {} when {} was next", answer->id, requests_[oldest].id));
     }
-    auto outcome = checked(answer->outcome, requests_[oldest]);
+    auto outcome = outcome_in(*answer, requests_[oldest]);
     if (!outcome) {
       // Wrong in itself, but in its turn: the process can go on.
       outcome = Outcome{Outcome::Kind::protocol_error, {}, "the answer " + outcome.error()};
@@ -195,7 +201,8 @@ class Implementation::Session {
   std::span<const Request> requests_;
   const std::function<void(std::size_t, const Outcome&)>& report_;
   std::vector<bool> answered_;
-  bool fresh_ = false;  // the process that runs, or failed last, has answered nothing
+  std::vector<std::size_t> octets_;  // of each request's line, once it is sent
+  bool fresh_ = false;               // the process that runs, or failed last, has answered nothing
 };
 
 void Implementation::run(std::span<const Request> requests,

@@ -20,7 +20,7 @@ class Implementation {
  public:
   struct Settings {
     std::vector<std::string> command;
-    std::chrono::milliseconds timeout{10'000};  // for each answer, and for hello
+    std::chrono::milliseconds timeout{10'000};  // for hello, and for each answer: see time_limit()
   };
 
   // Starts the adapter and asks for its hello. Throws AdapterFailure, which says what came instead

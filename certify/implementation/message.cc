@@ -2,19 +2,15 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/text.h"
+#include "implementation/members_check.h"
 
 namespace acecheck {
 namespace {
 
 std::unexpected<std::string> wrong(const std::string& what) { return std::unexpected(what); }
-
-// The first characters of a line that may be anything, for a message of one line.
-std::string excerpt(const std::string& line) {
-  constexpr std::size_t most = 60;
-  return Json(line.substr(0, most)).dump(-1, ' ', true, Json::error_handler_t::replace) +
-         (line.size() > most ? "..." : "");
-}
 
 std::expected<Json, std::string> parse_object(const std::string& line) {
   Json json = Json::parse(line, nullptr, false);
@@ -28,57 +24,98 @@ bool is_number_list(const Json& json) {
          std::ranges::all_of(json, [](const Json& item) { return item.is_number_unsigned(); });
 }
 
-// The member `key` of an answer or a request in canonical form.
-std::expected<Json, std::string> canonical(const std::string& key, const Json& member) {
-  if (key == "unicode" || key == "octets" || key == "compressed" || key == "ace_hex") {
-    if (!member.is_string()) return wrong(fmt::format("has a \"{}\" that is no string", key));
-    const auto text = member.get<std::string>();
-    const auto form = key == "unicode" ? canonical_unicode(text) : canonical_octets(text);
-    if (!form) {
-      return wrong(fmt::format(
-          "has a \"{}\" that is no {}: {}", key,
-          key == "unicode" ? "list of hexadecimal code points" : "string of hexadecimal octets",
-          excerpt(text)));
-    }
-    return *form;
+// Whether each word has the four digits that the protocol asks for.
+bool has_four_digits_each(std::string_view unicode) {
+  while (!unicode.empty()) {
+    const std::size_t digits = std::min(unicode.find(' '), unicode.size());
+    if (digits < 4) return false;
+    unicode.remove_prefix(std::min(digits + 1, unicode.size()));
   }
-  if (key == "ace" || key == "case") {
-    if (!member.is_string()) return wrong(fmt::format("has a \"{}\" that is no string", key));
-    return member;
-  }
-  if (key == "digits" || key == "thresholds" || (key == "value" && member.is_array())) {
-    if (!is_number_list(member)) {
-      return wrong(fmt::format("has a \"{}\" that is no list of numbers", key));
-    }
-    return member;
-  }
-  if (!member.is_number_unsigned())
-    return wrong(fmt::format("has a \"{}\" that is no number", key));
-  return member;
+  return true;
 }
 
-std::expected<Json, std::string> members_of(const Json& json,
+// A member as a string in the form that `canonical` makes of it.
+template <class Canonical>
+std::expected<Json, std::string> form(std::string_view key, const Json& member,
+                                      const Canonical& canonical, std::string_view expected) {
+  if (member.is_string()) {
+    if (auto text = canonical(member.get_ref<const std::string&>())) return std::move(*text);
+  }
+  return wrong(wrong_member(key, member, expected));
+}
+
+std::expected<Json, std::string> unicode_form(const Json& member) {
+  const auto canonical = [](const std::string& text) {
+    return has_four_digits_each(text) ? canonical_unicode(text) : std::nullopt;
+  };
+  return form("unicode", member, canonical,
+              "code points of four hexadecimal digits or more, with one space between, such as "
+              "\"0062 00FC\"");
+}
+
+std::expected<Json, std::string> case_form(const Json& member) {
+  const auto canonical = [](const std::string& text) -> std::optional<std::string> {
+    if (text.find_first_not_of("Uu") != std::string::npos) return std::nullopt;
+    return text;
+  };
+  return form("case", member, canonical, "U or u for each code point, such as \"uU\"");
+}
+
+// The member `key` of a request or an answer in canonical form.
+//   lists   whether `value` is a list of numbers, and not a number
+std::expected<Json, std::string> canonical_member(std::string_view key, const Json& member,
+                                                  bool lists) {
+  if (key == "unicode") return unicode_form(member);
+  if (key == "case") return case_form(member);
+  if (key == "octets" || key == "compressed" || key == "ace_hex") {
+    return form(key, member, canonical_octets, "octets of two hexadecimal digits each");
+  }
+  if (key == "ace") {
+    return form(
+        key, member, [](const std::string& text) { return std::optional(text); }, "a string");
+  }
+  if (key == "digits" || key == "thresholds" || (key == "value" && lists)) {
+    return is_number_list(member) ? std::expected<Json, std::string>(member)
+                                  : wrong(wrong_member(key, member, "a list of whole numbers"));
+  }
+  if (member.is_number_unsigned()) return member;
+  return wrong(wrong_member(key, member, "a whole number"));
+}
+
+// The members `names` of a line, and `case` if it is there, in canonical form.
+std::expected<Json, std::string> members_of(const Json& json, Codec codec,
                                             std::span<const std::string_view> names) {
+  const bool lists = row_of(codec).steps == Steps::integers;
+  std::vector<std::string_view> present(names.begin(), names.end());
+  if (json.contains("case")) present.push_back("case");
   Json out = Json::object();
-  for (const std::string_view name : names) {
-    std::string key(name);
+  for (std::string_view key : present) {
     if (key == "ace" && json.contains("ace_hex")) key = "ace_hex";
-    const auto member = json.find(key);
+    const auto member = json.find(std::string(key));
     if (member == json.end()) return wrong(fmt::format("has no \"{}\"", key));
-    auto form = canonical(key, *member);
-    if (!form) return wrong(form.error());
-    out[key] = *form;
-  }
-  if (out.contains("ace_hex")) {  // one spelling for one string
-    const std::string octets = ace_octets(out);
-    out.erase("ace_hex");
-    set_ace(out, octets);
-  }
-  if (const auto flags = json.find("case"); flags != json.end()) {
-    if (!flags->is_string()) return wrong("has a \"case\" that is no string");
-    out["case"] = *flags;
+    auto canonical = canonical_member(key, *member, lists);
+    if (!canonical) return wrong(canonical.error());
+    if (key == "ace_hex") {  // one spelling for one string
+      set_ace(out, ace_octets(Json{{"ace_hex", *canonical}}));
+    } else {
+      out[std::string(key)] = std::move(*canonical);
+    }
   }
   return out;
+}
+
+// What an answer with a word of its own says: {"id":7,"reject":"..."} or
+// {"id":7,"unsupported":...}.
+std::expected<Outcome, std::string> outcome_in_words(const Json& json, Outcome::Kind kind) {
+  const std::string key = kind == Outcome::Kind::reject ? "reject" : "unsupported";
+  for (const auto& [other, value] : json.items()) {
+    if (other != "id" && other != key) {
+      return wrong(fmt::format("has {} beside \"{}\"", excerpt(other), key));
+    }
+  }
+  const Json& reason = json.at(key);
+  if (!reason.is_string()) return wrong(wrong_member(key, reason, "a string"));
+  return Outcome{kind, {}, reason.get<std::string>()};
 }
 
 }  // namespace
@@ -112,7 +149,7 @@ std::expected<Request, std::string> parse_request(const std::string& line) {
   if (!op || !has_op(*codec, *op)) {
     return wrong(fmt::format("has no known \"op\" of {}", name(*codec)));
   }
-  auto input = members_of(*json, inputs(*codec, *op));
+  auto input = members_of(*json, *codec, inputs(*codec, *op));
   if (!input) return wrong(input.error());
   return Request{id->get<std::uint64_t>(), *codec, *op, std::move(*input)};
 }
@@ -121,7 +158,7 @@ std::string to_line(const Answer& answer) {
   Json json = {{"id", answer.id}};
   switch (answer.outcome.kind) {
     case Outcome::Kind::value:
-      json.update(answer.outcome.value);
+      json.update(answer.outcome.value.json());
       break;
     case Outcome::Kind::unsupported:
       json["unsupported"] = answer.outcome.detail;
@@ -136,33 +173,33 @@ std::string to_line(const Answer& answer) {
   return json.dump();
 }
 
-std::expected<Answer, std::string> parse_answer(const std::string& line) {
-  const auto json = parse_object(line);
+std::expected<AnswerLine, std::string> parse_answer(const std::string& line) {
+  auto json = parse_object(line);
   if (!json) return wrong(json.error());
   const auto id = json->find("id");
-  if (id == json->end() || !id->is_number_unsigned()) return wrong("has no \"id\"");
-  Answer answer{id->get<std::uint64_t>(), {Outcome::Kind::value, *json, ""}};
-  const auto word = [](const Json& member) {
-    return member.is_string() ? member.get<std::string>() : member.dump();
-  };
-  const auto reject = json->find("reject");
-  const auto unsupported = json->find("unsupported");
-  if (reject != json->end() && unsupported != json->end()) {
-    return wrong("has both \"reject\" and \"unsupported\"");
-  }
-  if (reject != json->end()) {
-    answer.outcome = {Outcome::Kind::reject, {}, word(*reject)};
-  } else if (unsupported != json->end()) {
-    answer.outcome = {Outcome::Kind::unsupported, {}, word(*unsupported)};
-  }
-  return answer;
+  if (id == json->end()) return wrong("has no \"id\": " + excerpt(line));
+  if (!id->is_number_unsigned()) return wrong(wrong_member("id", *id, "the number of the request"));
+  return AnswerLine{id->get<std::uint64_t>(), std::move(*json)};
 }
 
-std::expected<Outcome, std::string> checked(const Outcome& outcome, const Request& request) {
-  if (outcome.kind != Outcome::Kind::value) return outcome;
-  auto value = members_of(outcome.value, outputs(request.codec, request.op));
-  if (!value) return wrong(value.error() + ", nor \"reject\" or \"unsupported\"");
+std::expected<Outcome, std::string> outcome_in(const AnswerLine& line, const Request& request) {
+  const Json& json = line.members;
+  if (json.contains("reject")) return outcome_in_words(json, Outcome::Kind::reject);
+  if (json.contains("unsupported")) return outcome_in_words(json, Outcome::Kind::unsupported);
+  const auto names = outputs(request.codec, request.op);
+  std::vector<std::string_view> known(names.begin(), names.end());
+  if (known.front() == "ace") known.push_back("ace_hex");
+  if (request.op == Op::decode) known.push_back("case");
+  known.insert(known.end(), {"id", "reject", "unsupported"});
+  if (const std::string why = unknown_member(json, known); !why.empty()) return wrong(why);
+  auto value = members_of(json, request.codec, names);
+  if (!value) return wrong(value.error());
   return Outcome{Outcome::Kind::value, std::move(*value), ""};
+}
+
+std::chrono::milliseconds time_limit(std::chrono::milliseconds timeout, std::size_t octets) {
+  constexpr std::size_t once_more = std::size_t{64} << 10;
+  return timeout + timeout * octets / once_more;
 }
 
 }  // namespace acecheck

@@ -2,12 +2,14 @@
 // the expected answer never leaves the program.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <expected>
 #include <string>
 
 #include "compare/outcome.h"
 #include "implementation/hello.h"
+#include "suite/vector.h"
 
 namespace acecheck {
 
@@ -32,12 +34,21 @@ struct Answer {
 };
 std::string to_line(const Answer& answer);
 
-// Reads a line that an implementation wrote. The value's members are not checked yet. The error
-// says what is wrong with the line.
-std::expected<Answer, std::string> parse_answer(const std::string& line);
+// A line that an implementation wrote, before its members are read.
+struct AnswerLine {
+  std::uint64_t id;
+  Json members;  // all of them
+};
 
-// The outcome with the value's members in canonical form. The error says which member of the answer
-// to `request` is missing or has another form.
-std::expected<Outcome, std::string> checked(const Outcome& outcome, const Request& request);
+// Reads a line that an implementation wrote. The error says what is wrong with the line.
+std::expected<AnswerLine, std::string> parse_answer(const std::string& line);
+
+// The outcome that the line says, its value in canonical form. The error names the member of the
+// answer to `request` that is missing, unknown or of another form, and says what was expected.
+std::expected<Outcome, std::string> outcome_in(const AnswerLine& line, const Request& request);
+
+// How long the answer to a request of so many octets may take: `timeout`, and as much again for
+// every 64 KiB of the request's line.
+std::chrono::milliseconds time_limit(std::chrono::milliseconds timeout, std::size_t octets);
 
 }  // namespace acecheck

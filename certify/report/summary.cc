@@ -127,6 +127,9 @@ std::string summary(const Run& run, std::size_t shown) {
   if (failed && !run.error_output.empty()) {
     out += fmt::format("\n  the end of its standard error:\n{}\n", run.error_output);
   }
+  const Totals totals = run.totals();
+  out += fmt::format("  asked {}, passed {}, excused {}, not run {}, failed {}\n", totals.asked,
+                     totals.passed, totals.excused, totals.not_run, totals.failed);
   out += fmt::format("  result: {}\n", name(run.conclusion()));
   return out;
 }

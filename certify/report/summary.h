@@ -7,7 +7,8 @@
 
 namespace acecheck {
 
-// Counts per codec, failures grouped by what went wrong, and the result in the last line.
+// Counts per codec, failures grouped by what went wrong, the totals of the run in a line, and the
+// result in the last line.
 //   shown   how many failures of each group are shown in full
 std::string summary(const Run& run, std::size_t shown);
 

@@ -9,16 +9,22 @@ std::size_t Run::count(Verdict verdict) const {
       entries, [&](const Entry& entry) { return entry.judgement.verdict == verdict; }));
 }
 
-Conclusion Run::conclusion() const {
-  const bool all_unsupported = count(Verdict::unsupported) == entries.size();
-  if (all_unsupported) return Conclusion::nothing_ran;
-  if (!unattributed.empty()) return Conclusion::not_conformant;
-  bool limited = false;
+Totals Run::totals() const {
+  Totals out{.asked = entries.size()};
   for (const Entry& entry : entries) {
-    if (is_failure(entry.judgement.verdict)) return Conclusion::not_conformant;
-    limited =
-        limited || entry.judgement.by_limits || entry.judgement.verdict == Verdict::unsupported;
+    const Judgement& judgement = entry.judgement;
+    const bool excused = judgement.by_limits || judgement.verdict == Verdict::warn;
+    ++(is_failure(judgement.verdict) ? out.failed : excused ? out.excused : out.passed);
   }
+  for (const auto& [why, count] : not_applicable) out.not_run += count;
+  return out;
+}
+
+Conclusion Run::conclusion() const {
+  if (entries.empty()) return Conclusion::nothing_ran;
+  if (!unattributed.empty() || totals().failed > 0) return Conclusion::not_conformant;
+  const bool limited =
+      std::ranges::any_of(entries, [](const Entry& entry) { return entry.judgement.by_limits; });
   return limited ? Conclusion::within_limits : Conclusion::conformant;
 }
 

@@ -41,6 +41,15 @@ inline std::string_view name(Conclusion conclusion) {
   return name_in(conclusion_names, conclusion);
 }
 
+// How much a run says of the implementation.
+struct Totals {
+  std::size_t asked = 0;    // vectors: passed, excused or failed
+  std::size_t passed = 0;   // right
+  std::size_t excused = 0;  // permitted only by declared limits, or departs from a SHOULD
+  std::size_t failed = 0;
+  std::size_t not_run = 0;  // vectors that were selected, and do not apply
+};
+
 struct Run {
   std::string target;
   Hello hello;
@@ -50,6 +59,7 @@ struct Run {
   std::string error_output;  // the end of the adapter's standard error
 
   std::size_t count(Verdict verdict) const;
+  Totals totals() const;
   Conclusion conclusion() const;
 };
 

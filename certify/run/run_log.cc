@@ -46,7 +46,7 @@ LoggedRun logged(const Run& run, const std::string& suite_digest,
                  {"op", name(entry.vector->op)},
                  {"verdict", name(entry.judgement.verdict)},
                  {"outcome", name(entry.outcome.kind)}};
-    if (!entry.outcome.value.is_null()) line["value"] = entry.outcome.value;
+    if (entry.outcome.kind == Outcome::Kind::value) line["value"] = entry.outcome.value.json();
     if (!entry.outcome.detail.empty()) line["detail"] = entry.outcome.detail;
     if (entry.judgement.by_limits) line["by_limits"] = true;
     out.lines.push_back(std::move(line));
@@ -61,9 +61,15 @@ LoggedRun logged(const Run& run, const std::string& suite_digest,
   for (std::size_t i = 0; i < verdict_names.size(); ++i) {
     counts[std::string(verdict_names[i])] = run.count(static_cast<Verdict>(i));
   }
+  const Totals totals = run.totals();
   out.footer = Json{{"type", "footer"},
                     {"result", name(run.conclusion())},
-                    {"vectors", run.entries.size()},
+                    {"totals",
+                     {{"asked", totals.asked},
+                      {"passed", totals.passed},
+                      {"excused", totals.excused},
+                      {"not_run", totals.not_run},
+                      {"failed", totals.failed}}},
                     {"counts", counts},
                     {"unattributed", run.unattributed.size()},
                     {"not_applicable", run.not_applicable}};
@@ -95,7 +101,8 @@ std::string type_of(const Json& json) {
                      (type == "vector" && is("id", Json::value_t::string) &&
                       is("verdict", Json::value_t::string)) ||
                      type == "unattributed" ||
-                     (type == "footer" && is("counts", Json::value_t::object));
+                     (type == "footer" && is("counts", Json::value_t::object) &&
+                      is("totals", Json::value_t::object));
   return whole ? type : "";
 }
 

@@ -34,8 +34,8 @@ Enum enum_member(const Json& json, const char* key, const std::array<std::string
 }
 
 // Copies the named members, `ace_hex` for `ace` where that is given, and `case`.
-Json members(const Json& json, std::span<const std::string_view> names, bool with_case,
-             const std::string& where) {
+Json chosen_members(const Json& json, std::span<const std::string_view> names, bool with_case,
+                    const std::string& where) {
   Json out = Json::object();
   for (const std::string_view name : names) {
     std::string key(name);
@@ -63,11 +63,8 @@ void check_forms(const Json& members, const Json& json, const std::string& where
 }  // namespace
 
 std::size_t Vector::ace_length() const {
-  if (input.contains("ace") || input.contains("ace_hex")) return ace_octets(input).size();
-  if (value && (value->contains("ace") || value->contains("ace_hex"))) {
-    return ace_octets(*value).size();
-  }
-  return 0;
+  if (input.ace()) return input.ace()->size();
+  return value && value->ace() ? value->ace()->size() : 0;
 }
 
 Vector parse_vector(const Json& original, Codec codec, const std::string& where) {
@@ -81,12 +78,14 @@ Vector parse_vector(const Json& original, Codec codec, const std::string& where)
     fail_vector(where, json, fmt::format("has an operation that {} does not have", name(codec)));
   }
   const bool is_encode = out.op == Op::encode;
-  out.input = members(json, inputs(codec, out.op), is_encode, where);
-  check_forms(out.input, json, where);
+  Json input = chosen_members(json, inputs(codec, out.op), is_encode, where);
+  check_forms(input, json, where);
+  out.input = std::move(input);
   const std::string expect = string_member(json, "expect", where);
   if (expect == "value") {
-    out.value = members(json, outputs(codec, out.op), !is_encode, where);
-    check_forms(*out.value, json, where);
+    Json value = chosen_members(json, outputs(codec, out.op), !is_encode, where);
+    check_forms(value, json, where);
+    out.value = std::move(value);
   } else if (expect != "reject") {
     fail_vector(where, json, "expects neither \"value\" nor \"reject\"");
   }
@@ -116,20 +115,6 @@ Vector parse_vector(const Json& original, Codec codec, const std::string& where)
   }
   out.json = original;
   return out;
-}
-
-std::string ace_octets(const Json& members) {
-  if (const auto ace = members.find("ace"); ace != members.end()) return ace->get<std::string>();
-  const auto octets = octets_of(members.at("ace_hex").get<std::string>());
-  return octets ? std::string(octets->begin(), octets->end()) : std::string();
-}
-
-void set_ace(Json& members, std::string_view octets) {
-  if (from_utf8(octets)) {
-    members["ace"] = octets;
-  } else {
-    members["ace_hex"] = hex_of(octets);
-  }
 }
 
 }  // namespace acecheck

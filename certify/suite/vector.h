@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "base/json.h"
 #include "base/operation.h"
+#include "suite/members.h"
 
 namespace acecheck {
 
@@ -22,8 +22,8 @@ struct Vector {
   std::string id;
   Codec codec;
   Op op;
-  Json input;                    // the members that operation.h names for the request
-  std::optional<Json> value;     // the members of the answer; nothing if the input must be rejected
+  Members input;                 // the members that operation.h names for the request
+  std::optional<Members> value;  // the members of the answer; nothing if the input must be rejected
   std::string reason;            // of a rejection, for information
   std::optional<Should> should;  // of level `should`; nothing: of level `must`
   unsigned min_bits = 0;         // integer width the computation needs; 0 where it does not matter
@@ -40,10 +40,5 @@ struct Vector {
 // Reads one object. where: the file, for messages. Throws BadInput, which names `where`, the id and
 // the member at fault.
 Vector parse_vector(const Json& json, Codec codec, const std::string& where);
-
-// The octets of an `ace` or `ace_hex` member.
-std::string ace_octets(const Json& members);
-// Adds the octets of an ACE string as a member: `ace` if they are UTF-8, else `ace_hex`.
-void set_ace(Json& members, std::string_view octets);
 
 }  // namespace acecheck

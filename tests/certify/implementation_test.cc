@@ -83,10 +83,24 @@ TEST(Implementation, FindsEveryGuiltyOne) {
 
 TEST(Implementation, TimesOut) { expect_only(run("hang", "fiq"), "fiq228c", Kind::timeout, "2 s"); }
 
+TEST(Implementation, WaitsLongerForLongRequests) {
+  const std::string ace = std::string(128 << 10, 'a') + "-fiq";
+  Implementation implementation(
+      {{ACECHECK_HOSTILE, "hang", "fiq"}, std::chrono::milliseconds(300)});
+  std::string detail;
+  implementation.run(requests({ace}),
+                     [&](std::size_t, const Outcome& outcome) { detail = outcome.detail; });
+  EXPECT_EQ(detail, "no answer within 0.9 s");
+}
+
 TEST(Implementation, ReportsNonsense) {
   expect_only(run("rubbish", "fiq"), "fiq228c", Kind::protocol_error, "no JSON");
   expect_only(run("out-of-turn", "fiq"), "fiq228c", Kind::protocol_error, "999999");
   expect_only(run("no-answer-members", "fiq"), "fiq228c", Kind::protocol_error, "unicode");
+  expect_only(run("misspelt-answer", "fiq"), "fiq228c", Kind::protocol_error,
+              "unknown member \"unicod\": \"00FC\"; did you mean \"unicode\"?");
+  expect_only(run("three-digits", "fiq"), "fiq228c", Kind::protocol_error,
+              "has \"unicode\": \"abc\"; expected code points of four");
   expect_only(run("endless-line", "fiq"), "fiq228c", Kind::protocol_error, "endless");
 }
 
@@ -153,6 +167,8 @@ TEST(Implementation, SaysWhyItCannotStart) {
   expect_says(start_message({ACECHECK_HOSTILE, "rubbish-hello"}), "hello yourself");
   expect_says(start_message({ACECHECK_HOSTILE, "hello-without-name"}), "\"name\"");
   expect_says(start_message({ACECHECK_HOSTILE, "unknown-codec"}), "base58");
+  expect_says(start_message({ACECHECK_HOSTILE, "misspelt-hello"}),
+              "unknown member \"bit\": 32; did you mean \"bits\"?");
 }
 
 }  // namespace

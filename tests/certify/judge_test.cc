@@ -53,6 +53,8 @@ const Json full = {{"bits", 32}, {"domain", "scalar"}, {"max_length", 1000}};
 const Json nothing = Json::object();
 const Json surrogate = {{"unicode", "D800"}, {"ace", "ib9b"}, {"domain", "code_point"}};
 const Json wide = {{"min_bits", 33}};
+const Json heavy = {{"ace", std::string(heavy_length, 'a')}};
+const Json pair = {{"unicode", "D83D DE00"}, {"domain", "code_point"}};
 const Json should_case = {{"level", "should"}, {"should", "case"}};
 const Json should_time = {{"level", "should"}, {"should", "time"}};
 
@@ -251,6 +253,61 @@ const std::vector<Row> rows = {
     {"a hang is no rejection", invalid_vector(), full, "timeout", Verdict::timeout},
     {"rubbish is no rejection", invalid_vector(), full, "protocol-error", Verdict::protocol_error},
     {"unsupported", encode_vector(), full, "unsupported", Verdict::unsupported},
+    {"unsupported beyond every limit", encode_vector({{"min_bits", 99}}), nothing, "unsupported",
+     Verdict::unsupported},
+
+    {"no answer to a long string", decode_vector(heavy), nothing, "timeout", Verdict::pass, true},
+    {"no answer to a long string that is promised",
+     decode_vector(heavy),
+     {{"max_length", heavy_length}},
+     "timeout",
+     Verdict::timeout},
+    {"no answer to a string that is too short to be slow",
+     decode_vector({{"ace", std::string(heavy_length - 1, 'a')}}), nothing, "timeout",
+     Verdict::timeout},
+    {"a long string, another value",
+     decode_vector(heavy),
+     nothing,
+     {{"unicode", "0062"}},
+     Verdict::wrong_value},
+    {"a long string, crashed", decode_vector(heavy), nothing, "crash", Verdict::crash},
+    {"a long string, a SHOULD about time, no answer, strictly", decode_vector([] {
+       Json json = heavy;
+       json.update(should_time);
+       return json;
+     }()),
+     nothing, "timeout", Verdict::pass, true, true},
+
+    {"UTF-16, a pair decoded",
+     decode_vector(pair),
+     {{"domain", "code_point"}, {"strings", "utf-16"}},
+     {{"unicode", "1F600"}},
+     Verdict::pass},
+    {"UTF-16, a code point given as its two units",
+     decode_vector({{"unicode", "1F600"}}),
+     {{"strings", "utf-16"}},
+     {{"unicode", "D83D DE00"}},
+     Verdict::pass},
+    {"UTF-16, another code point",
+     decode_vector({{"unicode", "1F601"}}),
+     {{"strings", "utf-16"}},
+     {{"unicode", "D83D DE00"}},
+     Verdict::wrong_value},
+    {"UTF-16, a low surrogate before a high one",
+     decode_vector({{"unicode", "DE00 D83D"}, {"domain", "code_point"}}),
+     {{"domain", "code_point"}, {"strings", "utf-16"}},
+     {{"unicode", "1F600"}},
+     Verdict::wrong_value},
+    {"UTF-16 in the scalar domain, a pair decoded",
+     decode_vector(pair),
+     {{"domain", "scalar"}, {"strings", "utf-16"}},
+     {{"unicode", "1F600"}},
+     Verdict::accepted_invalid},
+    {"code points, a pair decoded",
+     decode_vector(pair),
+     {{"domain", "code_point"}, {"strings", "code-points"}},
+     {{"unicode", "1F600"}},
+     Verdict::wrong_value},
 };
 
 // The JSON as a file gives it: numbers are unsigned.
@@ -295,8 +352,51 @@ TEST(NotApplicable, SaysWhy) {
       not_applicable(parse_vector(encode_vector({{"idna_stable", true}}), Codec::punycode, ""),
                      capabilities),
       "");
+  EXPECT_EQ(not_applicable(parse_vector(invalid_vector({{"ace", "a.b"}}), Codec::punycode, ""),
+                           capabilities),
+            "IDNA separates labels at a full stop");
   capabilities.ops = {Op::decode};
   EXPECT_EQ(not_applicable(vector, capabilities), "operation not declared");
+}
+
+TEST(NotApplicable, WhatTheStringsCannotHold) {
+  const auto encoded = [](const char* unicode) {
+    return parse_vector(encode_vector({{"unicode", unicode}}), Codec::punycode, "");
+  };
+  const auto decoded = [](const Json& ace) {
+    Json json = invalid_vector(ace);
+    if (json.contains("ace_hex")) json.erase("ace");
+    return parse_vector(json, Codec::punycode, "");
+  };
+  const Vector inputs[] = {encoded("0062 00FC"),
+                           encoded("D800"),
+                           encoded("DE00 D83D"),
+                           encoded("0062 D83D DE00"),
+                           encoded("10FFFF"),
+                           encoded("110000"),
+                           encoded("123456789ABCDEF012345"),
+                           decoded({{"ace", "\u00FC"}}),
+                           decoded({{"ace_hex", "C3BC"}}),
+                           decoded({{"ace_hex", "FF"}})};
+  const auto not_run = [&](std::optional<Strings> strings) {
+    Capabilities capabilities;
+    capabilities.strings = strings;
+    std::vector<std::string_view> out;
+    for (const Vector& vector : inputs) out.push_back(not_applicable(vector, capabilities));
+    return out;
+  };
+  using Reasons = std::vector<std::string_view>;
+  const auto surrogate_in_utf_8 = "UTF-8 holds no surrogate";
+  const auto number = "their strings hold no integer above 10FFFF";
+  const auto octets = "their strings hold no octets that are not UTF-8";
+  EXPECT_EQ(not_run(std::nullopt), Reasons(std::size(inputs)));
+  EXPECT_EQ(not_run(Strings::utf_8),
+            (Reasons{"", surrogate_in_utf_8, surrogate_in_utf_8, surrogate_in_utf_8, "", number,
+                     number, "", "", octets}));
+  EXPECT_EQ(not_run(Strings::utf_16), (Reasons{"", "", "", "UTF-16 joins two surrogates", "",
+                                               number, number, "", "", octets}));
+  EXPECT_EQ(not_run(Strings::code_points),
+            (Reasons{"", "", "", "", "", number, number, "", "", ""}));
 }
 
 // An annotation of basic code points changes the encoding, for implementations that take

@@ -1,5 +1,6 @@
 #include "implementation/message.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "implementation/builtin.h"
@@ -14,7 +15,20 @@ std::expected<Outcome, std::string> outcome(const std::string& line,
                                             const Request& request = decode) {
   const auto answer = parse_answer(line);
   if (!answer) return std::unexpected(answer.error());
-  return checked(answer->outcome, request);
+  return outcome_in(*answer, request);
+}
+
+void expect_contains(const std::string& text, const std::string& part) {
+  EXPECT_NE(text.find(part), std::string::npos) << "no " << part << " in " << text;
+}
+
+// Expects that the answer is refused, in these words.
+void expect_refused(const std::string& line, std::initializer_list<const char*> words,
+                    const Request& request = decode) {
+  const auto given = outcome(line, request);
+  ASSERT_FALSE(given) << line;
+  EXPECT_EQ(given.error().find('\n'), std::string::npos) << given.error();
+  for (const char* word : words) expect_contains(given.error(), word);
 }
 
 TEST(Message, RequestsTravel) {
@@ -49,11 +63,13 @@ TEST(Message, RequestsNameWhatIsWrong) {
 }
 
 TEST(Message, AnswersAreBroughtIntoOneForm) {
-  EXPECT_EQ(outcome(R"({"id":7,"unicode":"fc"})")->value, (Json{{"unicode", "00FC"}}));
+  EXPECT_EQ(outcome(R"({"id":7,"unicode":"000fc"})")->value.json(), (Json{{"unicode", "00FC"}}));
+  EXPECT_EQ(outcome(R"({"id":7,"unicode":""})")->value.json(), (Json{{"unicode", ""}}));
   EXPECT_EQ(outcome(R"({"id":7,"reject":"overflow"})")->kind, Outcome::Kind::reject);
   EXPECT_EQ(outcome(R"({"id":7,"unsupported":"why"})")->detail, "why");
   const Request encode{7, Codec::punycode, Op::encode, Json{{"unicode", "00FC"}}};
-  EXPECT_EQ(outcome(R"({"id":7,"ace_hex":"746461"})", encode)->value, (Json{{"ace", "tda"}}));
+  EXPECT_EQ(outcome(R"({"id":7,"ace_hex":"746461"})", encode)->value.json(),
+            (Json{{"ace", "tda"}}));
 }
 
 TEST(Message, AnswersNameWhatIsWrong) {
@@ -68,6 +84,96 @@ TEST(Message, AnswersNameWhatIsWrong) {
   EXPECT_FALSE(outcome(R"({"id":7,"value":"145"})", integers));
   EXPECT_FALSE(outcome(R"({"id":7,"value":[-1]})", integers));
   EXPECT_TRUE(outcome(R"({"id":7,"value":[145]})", integers));
+}
+
+TEST(Message, AnswersNameTheMemberAndWhatWasExpected) {
+  expect_refused(R"({"id":7,"unicode":"abc"})",
+                 {"\"unicode\": \"abc\"", "four hexadecimal digits"});
+  expect_refused(R"({"id":7,"unicode":"00FC 62"})", {"\"unicode\"", "four hexadecimal digits"});
+  expect_refused(R"({"id":7,"unicode":"00FG"})", {"\"unicode\": \"00FG\""});
+  expect_refused(R"({"id":7,"unicode":"00FC  0062"})", {"\"unicode\"", "one space"});
+  expect_refused(R"({"id":7,"unicode":["00FC"]})", {"\"unicode\": [\"00FC\"]"});
+  expect_refused(R"({"id":7,"unicod":"00FC"})", {"\"unicod\"", "did you mean \"unicode\"?"});
+  expect_refused(R"({"id":7,"rejected":"x"})", {"\"rejected\"", "did you mean \"reject\"?"});
+  expect_refused(R"({"id":7,"unicode":"00FC","milliseconds":3})",
+                 {"\"milliseconds\": 3", "known are unicode, case, id, reject, unsupported"});
+  expect_refused(R"({"id":7,"unicode":"00FC","case":"x"})", {"\"case\": \"x\"", "U or u"});
+  expect_refused(R"({"id":7,"reject":true})", {"\"reject\": true", "a string"});
+  expect_refused(R"({"id":7,"unsupported":1})", {"\"unsupported\": 1", "a string"});
+  expect_refused(R"({"id":7,"reject":"x","unicode":"00FC"})", {"\"unicode\" beside \"reject\""});
+  expect_refused(R"({"id":"7","reject":"x"})", {"\"id\": \"7\"", "the number of the request"});
+  expect_refused(R"({"id":7})", {"has no \"unicode\""});
+  const Request encode{7, Codec::punycode, Op::encode, Json{{"unicode", "00FC"}}};
+  expect_refused(R"({"id":7,"ace":7})", {"\"ace\": 7", "a string"}, encode);
+  expect_refused(R"({"id":7,"ace_hex":"746"})", {"\"ace_hex\": \"746\"", "two hexadecimal digits"},
+                 encode);
+  expect_refused(R"({"id":7,"ace":"tda","case":"u"})", {"\"case\""}, encode);
+  const Request number{7, Codec::mace, Op::base32_decode, Json{{"ace", "a"}}};
+  expect_refused(R"({"id":7,"value":[1]})", {"\"value\": [1]", "a whole number"}, number);
+  const Request numbers{7, Codec::punycode, Op::integer_decode, Json::object()};
+  expect_refused(R"({"id":7,"value":1})", {"\"value\": 1", "a list of whole numbers"}, numbers);
+}
+
+TEST(Message, TheTimeLimitGrowsWithTheRequest) {
+  using std::chrono::milliseconds;
+  EXPECT_EQ(time_limit(milliseconds(10'000), 0), milliseconds(10'000));
+  EXPECT_EQ(time_limit(milliseconds(10'000), 50), milliseconds(10'007));
+  EXPECT_EQ(time_limit(milliseconds(10'000), 64 << 10), milliseconds(20'000));
+  EXPECT_EQ(time_limit(milliseconds(10'000), 320 << 10), milliseconds(60'000));
+  EXPECT_EQ(time_limit(milliseconds(100), 1 << 20), milliseconds(1'700));
+}
+
+TEST(Message, HelloSaysWhichMemberAndWhatWasExpected) {
+  const auto said = [](const char* members) {
+    const std::string text = fmt::format(R"({{"hello":1,"name":"x",{}}})", members);
+    const auto hello = parse_hello(Json::parse(text));
+    return hello ? "" : hello.error();
+  };
+  const auto of_codec = [&](const char* members) {
+    return said(fmt::format(R"("codecs":{{"lace":{{{}}}}})", members).c_str());
+  };
+  expect_contains(of_codec(R"("bit":32)"),
+                  "has an unknown member \"bit\": 32; did you mean \"bits\"?");
+  expect_contains(of_codec(R"("maxlength":63)"), "did you mean \"max_length\"?");
+  expect_contains(of_codec(R"("later":1)"), "known are ops, bits, domain");
+  expect_contains(of_codec(R"("bits":"32")"), "\"bits\": \"32\"; expected a whole number from 1");
+  expect_contains(of_codec(R"("bits":0)"), "\"bits\": 0");
+  expect_contains(of_codec(R"("bits":4294967296)"), "from 1 to 4294967295");
+  expect_contains(of_codec(R"("bits":-1)"), "\"bits\": -1");
+  expect_contains(of_codec(R"("max_length":1.5)"), "\"max_length\": 1.5");
+  expect_contains(of_codec(R"("domain":"bmp")"), "\"domain\": \"bmp\"; expected one of scalar");
+  expect_contains(of_codec(R"("layer":"dns")"), "expected one of codec, idna");
+  expect_contains(of_codec(R"("strings":"utf8")"), "expected one of utf-8, utf-16, code-points");
+  expect_contains(of_codec(R"("case_flags":1)"), "\"case_flags\": 1; expected true or false");
+  expect_contains(of_codec(R"("ops":"encode")"), "\"ops\": \"encode\"; expected a list");
+  expect_contains(of_codec(R"("ops":["encod"])"), "\"ops\": \"encod\"; expected one of encode");
+  expect_contains(of_codec(R"("ops":["integer-encode"])"), "integer-encode");
+  expect_contains(said(R"("codecs":{"punicode":{}})"), "did you mean \"punycode\"?");
+  expect_contains(said(R"("codecs":[])"), "\"codecs\": []; expected an object");
+  expect_contains(said(R"("inflight":2,"codecs":{"lace":{}})"), "did you mean \"in_flight\"?");
+  expect_contains(said(R"("in_flight":0,"codecs":{"lace":{}})"), "\"in_flight\": 0");
+  expect_contains(said(R"("version":1,"codecs":{"lace":{}})"), "\"version\": 1; expected a string");
+}
+
+TEST(Message, HelloComesBackWithEveryMember) {
+  Hello hello{"x", "1", "C", 7, {}};
+  hello.codecs[Codec::mace] = Capabilities{{32, Domain::code_point, 100},
+                                           {Op::decode, Op::base32_decode},
+                                           true,
+                                           Layer::idna,
+                                           Strings::utf_16};
+  const auto back = parse_hello(Json::parse(to_json(hello).dump()));
+  ASSERT_TRUE(back) << back.error();
+  EXPECT_EQ(to_json(*back), to_json(hello));
+  const Capabilities& mace = back->codecs.at(Codec::mace);
+  EXPECT_EQ(mace.strings, Strings::utf_16);
+  EXPECT_EQ(mace.layer, Layer::idna);
+  EXPECT_EQ(mace.bits, 32u);
+  EXPECT_EQ(mace.max_length, 100u);
+  EXPECT_EQ(mace.domain, Domain::code_point);
+  EXPECT_TRUE(mace.case_flags);
+  EXPECT_EQ(mace.ops, (std::set<Op>{Op::decode, Op::base32_decode}));
+  EXPECT_EQ(back->in_flight, 7u);
 }
 
 TEST(Message, HelloNamesWhatIsWrong) {
@@ -88,7 +194,7 @@ TEST(Message, HelloNamesWhatIsWrong) {
   EXPECT_TRUE(wrong(R"({"hello":1,"name":"x","codecs":{"lace":{"domain":"bmp"}}})"));
   EXPECT_TRUE(wrong(R"({"hello":1,"name":"x","codecs":{"lace":{"layer":"dns"}}})"));
   EXPECT_TRUE(wrong(R"({"hello":1,"name":"x","codecs":{"lace":{"case_flags":1}}})"));
-  EXPECT_FALSE(wrong(R"({"hello":1,"name":"x","codecs":{"lace":{"later":1}}})"));
+  EXPECT_FALSE(wrong(R"({"hello":1,"name":"x","codecs":{"lace":{}}})"));
 }
 
 }  // namespace

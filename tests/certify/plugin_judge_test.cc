@@ -114,7 +114,7 @@ TEST(PluginJudge, DecidesAsTheJudgeOfVectorsDoes) {
         EXPECT_EQ(said.empty(), !fails) << vector.id << ": " << said;
         ++judged;
       };
-      if (vector.value) expect({Outcome::Kind::value, *vector.value, ""}, &*vector.value);
+      if (vector.value) expect({Outcome::Kind::value, *vector.value, ""}, &vector.value->json());
       const Json other = another_value(vector.op);
       expect({Outcome::Kind::value, other, ""}, &other);
       expect({Outcome::Kind::reject, {}, ""}, nullptr);

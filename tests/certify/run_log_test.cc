@@ -5,6 +5,7 @@
 #include "base/failure.h"
 #include "base/files.h"
 #include "report/html.h"
+#include "report/summary.h"
 #include "support/command.h"
 
 namespace {
@@ -34,8 +35,65 @@ TEST(RunLog, ComesBackAsItWasWritten) {
   ASSERT_TRUE(back[1].footer);
   EXPECT_EQ((*back[1].footer)["result"], "conformant");
   EXPECT_EQ((*back[1].footer)["counts"]["pass"], runs[1].entries.size());
+  EXPECT_EQ((*back[1].footer)["totals"]["asked"], runs[1].entries.size());
   // The folder holds no other file.
   EXPECT_EQ(std::distance(std::filesystem::directory_iterator(directory.path()), {}), 1);
+}
+
+// A run with an entry of every verdict, and with vectors that were not run.
+acecheck::Run run_of_every_verdict(const Suite& vectors) {
+  acecheck::Run run{"x", Hello{"x", "", "", 1, {{Codec::lace, Capabilities()}}}, {}, {}, {}, ""};
+  const Vector* vector = vectors.find("lace/00/2.4.3-1-compress");
+  for (std::size_t i = 0; i < verdict_names.size(); ++i) {
+    run.entries.push_back({vector, {Outcome::Kind::reject, {}, ""}, {static_cast<Verdict>(i)}});
+  }
+  run.entries.push_back({vector, {Outcome::Kind::reject, {}, ""}, {Verdict::pass, true}});
+  run.not_applicable = {{"one reason", 3}, {"another", 4}};
+  return run;
+}
+
+TEST(RunTotals, CountEachVectorOnce) {
+  const Suite vectors = suite();
+  const acecheck::Run run = run_of_every_verdict(vectors);
+  const Totals totals = run.totals();
+  EXPECT_EQ(totals.asked, 10u);
+  EXPECT_EQ(totals.passed, 1u);
+  EXPECT_EQ(totals.excused, 2u);  // by limits, and a SHOULD
+  EXPECT_EQ(totals.failed, 7u);
+  EXPECT_EQ(totals.not_run, 7u);
+  EXPECT_EQ(run.conclusion(), Conclusion::not_conformant);
+  EXPECT_NE(
+      summary(run, 5).find(
+          "\n  asked 10, passed 1, excused 2, not run 7, failed 7\n  result: not conformant\n"),
+      std::string::npos)
+      << summary(run, 5);
+  const tests::TemporaryDirectory directory;
+  write_html(directory.path(), {logged(run, "", {})}, vectors);
+  EXPECT_NE(
+      tests::read_file(directory / "index.html")
+          .find("not conformant</td><td>10</td><td>1</td><td>2</td><td>7</td><td>7</td></tr>"),
+      std::string::npos);
+}
+
+TEST(RunTotals, DecideTheConclusion) {
+  const Suite vectors = suite();
+  const auto conclusion = [&](std::vector<Judgement> judgements) {
+    acecheck::Run run = run_of_every_verdict(vectors);
+    const Entry entry = run.entries.front();
+    run.entries.clear();
+    for (const Judgement judgement : judgements) {
+      run.entries.push_back({entry.vector, entry.outcome, judgement});
+    }
+    return run.conclusion();
+  };
+  EXPECT_EQ(conclusion({}), Conclusion::nothing_ran);
+  EXPECT_EQ(conclusion({{Verdict::pass}, {Verdict::warn}}), Conclusion::conformant);
+  EXPECT_EQ(conclusion({{Verdict::pass}, {Verdict::pass, true}}), Conclusion::within_limits);
+  for (std::size_t i = 0; i < verdict_names.size(); ++i) {
+    const auto verdict = static_cast<Verdict>(i);
+    if (!is_failure(verdict)) continue;
+    EXPECT_EQ(conclusion({{Verdict::pass}, {verdict}}), Conclusion::not_conformant);
+  }
 }
 
 TEST(RunLog, WithoutFooterIsTruncated) {

@@ -32,7 +32,8 @@ TEST(Program, CertifiesTheBuiltInCodecs) {
   const tests::Result result = acecheck("certify");
   EXPECT_EQ(result.code, 0);
   // The limit of the built-in codecs is 32 bits.
-  expect_contains(result.out, "result: conformant within declared limits\n");
+  expect_contains(result.out,
+                  ", not run 0, failed 0\n  result: conformant within declared limits\n");
   EXPECT_EQ(result.error, "");
 }
 
@@ -69,7 +70,7 @@ TEST(Program, ExitCodes) {
   expect_fails("report /no/such/log --html /tmp", 2, {"/no/such/log"});
 }
 
-TEST(Program, NothingExecutedIsNoPass) {
+TEST(Program, UnsupportedIsNoPass) {
   // The adapter declares a codec and then answers every request with "unsupported".
   const std::string adapter =
       "sh -c 'while read l; do case $l in *hello*) echo "
@@ -77,7 +78,9 @@ TEST(Program, NothingExecutedIsNoPass) {
       "*) id=${l#*:}; echo \"{\\\"id\\\":${id%%,*},\\\"unsupported\\\":\\\"never\\\"}\";; esac; "
       "done'";
   const tests::Result result = acecheck("certify -- " + adapter);
-  EXPECT_EQ(result.code, 4) << result.out << result.error;
+  EXPECT_EQ(result.code, 1) << result.out << result.error;
+  expect_contains(result.out, "unsupported (");
+  expect_contains(result.out, "passed 0, excused 0, not run");
 }
 
 TEST(Program, ConformanceCannotBeDeclaredIntoBeing) {
@@ -111,6 +114,48 @@ TEST(Program, AShouldForgivesWhatItIsAbout) {
   EXPECT_EQ(acecheck(command + " --strict" + adapter).code, 1);
 }
 
+TEST(Program, UnsupportedIsAFailureWhereAnAnswerIsDue) {
+  const tests::Result result = acecheck("certify --codec lace -- " + hostile + " unsupported 30E6");
+  EXPECT_EQ(result.code, 1) << result.out << result.error;
+  expect_contains(result.out, "unsupported (");
+}
+
+TEST(Program, WhatStringsCannotHoldIsNotRun) {
+  // The adapter has no answer to requests with a surrogate, and no such request is sent.
+  const tests::Result utf_8 = acecheck("certify --codec punycode -- " + hostile +
+                                       " utf-8-unsupported '\"unicode\":\"D800'");
+  EXPECT_EQ(utf_8.code, 0) << utf_8.out << utf_8.error;
+  expect_contains(utf_8.out, "not run: UTF-8 holds no surrogate\n");
+  expect_contains(utf_8.out, "not run: their strings hold no integer above 10FFFF\n");
+  expect_contains(utf_8.out, "not run: their strings hold no octets that are not UTF-8\n");
+  // UTF-16 holds a surrogate alone.
+  const tests::Result utf_16 = acecheck("certify --codec punycode -- " + hostile +
+                                        " utf-16-unsupported '\"unicode\":\"D800'");
+  EXPECT_EQ(utf_16.code, 1) << utf_16.out << utf_16.error;
+  expect_contains(utf_16.out, "not run: UTF-16 joins two surrogates\n");
+}
+
+TEST(Program, TimeDoesNotDecideBeyondThePromise) {
+  const std::string command =
+      "certify --timeout 0.2 --filter punycode/length/narrowed-65537-decode -- " + hostile;
+  const tests::Result least = acecheck(command + " least-hang wp510e");
+  EXPECT_EQ(least.code, 0) << least.out << least.error;
+  expect_contains(least.out, "asked 1, passed 0, excused 1, not run 0, failed 0\n");
+  // This adapter promises strings of any length.
+  const tests::Result promised = acecheck(command + " hang wp510e");
+  EXPECT_EQ(promised.code, 1) << promised.out << promised.error;
+  expect_contains(promised.out, "timeout: no answer within 0.4 s");
+}
+
+TEST(Program, AMisspeltMemberIsNamed) {
+  expect_fails("certify -- " + hostile + " misspelt-hello", 3,
+               {"unknown member \"bit\": 32", "did you mean \"bits\"?"});
+  const tests::Result answer =
+      acecheck("certify --filter punycode/bis/7.1-B-decode -- " + hostile + " misspelt-answer ihq");
+  EXPECT_EQ(answer.code, 1);
+  expect_contains(answer.out, "unknown member \"unicod\": \"00FC\"; did you mean \"unicode\"?");
+}
+
 TEST(Program, DamagedVectorsAreAUsageError) {
   const tests::TemporaryDirectory directory;
   tests::write_file(directory / "vectors/drafts/x.json",
@@ -134,7 +179,7 @@ TEST(Program, DamagedAdaptersAndLogsAreAUsageError) {
   const std::string log = (directory / "log").string();
   tests::write_file(log,
                     "{\"type\":\"header\",\"target\":\"x\",\"hello\":{\"name\":7}}\n"
-                    "{\"type\":\"footer\",\"counts\":{\"pass\":\"many\"}}\n");
+                    "{\"type\":\"footer\",\"counts\":{},\"totals\":{\"asked\":\"many\"}}\n");
   expect_fails("report " + log + " --html " + (directory / "report").string(), 2, {"damaged"});
 }
 
@@ -184,7 +229,7 @@ TEST(Program, ServesTheProtocol) {
       "rubbish\n{\"id\":8,\"codec\":\"x\"}\n"
       "{\"id\":9,\"codec\":\"lace\",\"op\":\"decode\",\"ace_hex\":\"FF\"}\n"
       "{\"id\":10,\"codec\":\"mace\",\"op\":\"base32-encode\",\"value\":[1],\"length\":1}\n");
-  expect_contains(result.out, "{\"id\":10,\"unsupported\":\"the request's members");
+  expect_contains(result.out, "{\"id\":10,\"unsupported\":\"the request has \\\"value\\\": [1]");
   EXPECT_EQ(result.code, 0);
   expect_contains(result.out, "\"name\":\"acecheck\"");
   expect_contains(result.out, "{\"id\":7,\"unicode\":\"00FC\",\"case\":\"u\"}\n");
@@ -269,7 +314,10 @@ TEST(Program, WritesLogAndReport) {
   EXPECT_EQ(run.code, 0);
   const std::string html = (directory / "report").string();
   EXPECT_EQ(acecheck("report " + log + " --html " + html).code, 0);
+  EXPECT_NE(run.out.find("  asked "), std::string::npos) << run.out;
+  expect_contains(tests::read_file(log), "\"totals\":{\"asked\":");
   const std::string page = tests::read_file(directory / "report/index.html");
+  expect_contains(page, "<th>asked</th><th>passed</th><th>excused</th><th>not run</th>");
   expect_contains(page, "<td>builtin</td>");
   expect_contains(page, "<td>oracle</td>");
   expect_contains(page, "punycode/bis/7.1-A-encode");

@@ -3,6 +3,9 @@
 //
 //   hostile MODE [TEXT]      misbehaves on requests that contain TEXT
 //   hostile faulty FAULT     answers as that codec of tests/faulty, such as punycode/adapt-454
+//
+// Modes that begin with least- declare the least: encode and decode, scalar values, 63 octets.
+// Modes that begin with utf-8- or utf-16- declare such strings.
 #include <unistd.h>
 
 #include <algorithm>
@@ -34,6 +37,20 @@ void die_of(int signal) {
   for (;;) pause();
 }
 
+// The least that an implementation can declare: it encodes and decodes labels of up to 63 octets of
+// scalar values.
+Capabilities least_capabilities() {
+  Capabilities least;
+  least.domain = Domain::scalar;
+  least.max_length = required_length;
+  return least;
+}
+
+// An answer to the request with these members.
+std::string with_text(const std::string& line, const std::string& members) {
+  return "{\"id\":" + std::to_string(parse_request(line)->id) + "," + members + "}";
+}
+
 // Answers hello, or fails in the modes that fail at hello. Returns whether hello was answered.
 bool greet(const std::string& mode) {
   if (mode == "silent") hang();
@@ -47,9 +64,17 @@ bool greet(const std::string& mode) {
     std::cerr << "cannot find my library\n";
     return false;
   }
+  if (mode == "misspelt-hello") {
+    return say(R"({"hello":1,"name":"x","codecs":{"lace":{"bit":32}}})"), true;
+  }
   Hello hello = builtin_hello();
   hello.name = "hostile";
   if (mode == "alone") hello.in_flight = 1;
+  for (auto& [codec, capabilities] : hello.codecs) {
+    if (mode.starts_with("least-")) capabilities = least_capabilities();
+    if (mode.starts_with("utf-8-")) capabilities.strings = Strings::utf_8;
+    if (mode.starts_with("utf-16-")) capabilities.strings = Strings::utf_16;
+  }
   return say(to_json(hello).dump()), true;
 }
 
@@ -58,12 +83,15 @@ bool misbehave(const std::string& mode, const std::string& line) {
   if (mode == "crash" || mode == "alone") die_of(SIGSEGV);
   if (mode == "abort") die_of(SIGABRT);
   if (mode == "exit") return false;
-  if (mode == "hang") hang();
+  if (mode == "hang" || mode == "least-hang") hang();
+  if (mode == "misspelt-answer") return say(with_text(line, "\"unicod\":\"00FC\"")), true;
+  if (mode == "three-digits") return say(with_text(line, "\"unicode\":\"abc\"")), true;
+  if (mode.ends_with("unsupported")) return say(with_text(line, "\"unsupported\":\"it\"")), true;
   if (mode == "rubbish") return say("Traceback (most recent call last):"), true;
   if (mode == "twice") return say(answer_to(line)), say(answer_to(line)), true;
   if (mode == "out-of-turn") return say(R"({"id":999999,"reject":"overflow"})"), true;
   if (mode == "no-answer-members") {
-    return say("{\"id\":" + std::to_string(parse_request(line)->id) + "}"), true;
+    return say(R"({"id":)" + std::to_string(parse_request(line)->id) + "}"), true;
   }
   if (mode == "mixed-case") {
     std::string answer = answer_to(line);  // which ends with a letter, a quote and a brace
@@ -81,8 +109,7 @@ bool misbehave(const std::string& mode, const std::string& line) {
   return say(answer_to(line)), true;
 }
 
-// Serves a faulty codec under the least that it can declare: it encodes and decodes labels of up to
-// 63 octets of scalar values.
+// Serves a faulty codec under the least that it can declare.
 int serve_faulty(const std::string& fault) {
   const auto all = faulty::all();
   const auto codec = std::ranges::find(all, fault, &faulty::FaultyCodec::id);
@@ -90,10 +117,7 @@ int serve_faulty(const std::string& fault) {
     std::cerr << "there is no fault " << fault << '\n';
     return 2;
   }
-  Capabilities least;
-  least.domain = Domain::scalar;
-  least.max_length = required_length;
-  const Hello hello{fault, "", "", 256, {{codec->codec, least}}};
+  const Hello hello{fault, "", "", 256, {{codec->codec, least_capabilities()}}};
   std::string line;
   while (std::getline(std::cin, line)) {
     if (line.find("\"hello\":") != std::string::npos) {

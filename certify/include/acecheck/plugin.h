@@ -24,7 +24,7 @@ typedef enum acecheck_status {
   ACECHECK_OK = 0,         /* the answer is in `out`, and *size is its length */
   ACECHECK_REJECTED = 1,   /* the input is an error, for whatever reason */
   ACECHECK_TOO_SMALL = 2,  /* the answer does not fit into `capacity` */
-  ACECHECK_UNSUPPORTED = 3 /* this implementation cannot do that; counts neither way */
+  ACECHECK_UNSUPPORTED = 3 /* no answer: a failure, since an operation that is there answers */
 } acecheck_status;
 
 /* One encoding. Sizes and capacities count code points, characters or octets, whatever the array

@@ -1,0 +1,29 @@
+#include "suite/members.h"
+
+#include "base/text.h"
+
+namespace acecheck {
+
+Members::Members(Json json) : json_(std::move(json)) {
+  if (!json_.is_object()) return;
+  if (const auto unicode = json_.find("unicode"); unicode != json_.end()) {
+    text_ = code_points(unicode->get_ref<const std::string&>());
+  }
+  if (json_.contains("ace") || json_.contains("ace_hex")) ace_ = ace_octets(json_);
+}
+
+std::string ace_octets(const Json& members) {
+  if (const auto ace = members.find("ace"); ace != members.end()) return ace->get<std::string>();
+  const auto octets = octets_of(members.at("ace_hex").get<std::string>());
+  return octets ? std::string(octets->begin(), octets->end()) : std::string();
+}
+
+void set_ace(Json& members, std::string_view octets) {
+  if (from_utf8(octets)) {
+    members["ace"] = octets;
+  } else {
+    members["ace_hex"] = hex_of(octets);
+  }
+}
+
+}  // namespace acecheck
