@@ -89,8 +89,8 @@ Json generated(const Json& json, Codec codec, const std::string& where) {
     if (vector.op == Op::encode || vector.op == Op::decode) {
       out["domain"] = name(answer.domain);
     }
-    if (codec == Codec::punycode && vector.op == Op::encode &&
-        is_idna_stable(vector.input["unicode"].get<std::string>(), ace_octets(value))) {
+    if (codec == Codec::punycode && (vector.op == Op::encode || vector.op == Op::decode) &&
+        is_idna_stable(out["unicode"].get<std::string>(), ace_octets(out))) {
       out["idna_stable"] = true;
     }
   } else {

@@ -1,5 +1,7 @@
 #include "compare/judge.h"
 
+#include <unicode/uchar.h>
+
 #include <algorithm>
 
 #include "base/text.h"
@@ -106,6 +108,24 @@ Verdict verdict_of(const Vector& vector, const Capabilities& capabilities, const
   return Verdict::protocol_error;
 }
 
+// Whether every version of IDNA takes the text: IDNA does not change it, and it consists of letters
+// of Unicode 3.2, which is IDNA 2003's. IDNA 2008 takes no symbols and no conjoining jamo.
+bool is_for_every_idna(const Vector& vector) {
+  const auto& text = vector.op == Op::encode ? vector.input.text() : vector.value->text();
+  if (!vector.idna_stable || !text) return false;
+  return std::ranges::all_of(*text, [](std::uint64_t c) {
+    const auto code_point = static_cast<UChar32>(c);
+    if (c < 0x80) return u_isalnum(code_point) != 0 || c == '-';
+    UVersionInfo age{};
+    u_charAge(code_point, age);
+    const bool old = age[0] < 3 || (age[0] == 3 && age[1] <= 2);
+    const auto jamo = u_getIntPropertyValue(code_point, UCHAR_HANGUL_SYLLABLE_TYPE);
+    return old && (U_GET_GC_MASK(code_point) & (U_GC_LL_MASK | U_GC_LO_MASK)) != 0 &&
+           (jamo == U_HST_NOT_APPLICABLE || jamo == U_HST_LV_SYLLABLE ||
+            jamo == U_HST_LVT_SYLLABLE);
+  });
+}
+
 // Why strings of that kind cannot hold the vector's input; empty if they can.
 std::string_view cannot_hold(const Vector& vector, Strings strings) {
   if (vector.op == Op::encode) {
@@ -136,7 +156,7 @@ Permitted permitted(const Vector& vector, const Capabilities& capabilities) {
                              .min_bits = vector.min_bits,
                              .ace_length = vector.ace_length()},
                             capabilities);
-  if (out.value && idna) out.reject = out.limits = true;
+  if (out.value && idna && !is_for_every_idna(vector)) out.reject = out.limits = true;
   return out;
 }
 

@@ -28,7 +28,7 @@ struct Vector {
   std::optional<Should> should;  // of level `should`; nothing: of level `must`
   unsigned min_bits = 0;         // integer width the computation needs; 0 where it does not matter
   Domain domain = Domain::scalar;  // the narrowest domain that holds the text of the value
-  bool idna_stable = false;        // IDNA leaves the text as it is
+  bool idna_stable = false;        // IDNA changes neither the text nor its encoding
   bool idna_rejects = false;       // IDNA would not have made the label, and must refuse it
   std::vector<std::string> trace;  // what the oracle's trace must be
   Json json;                       // the whole object, as the file has it

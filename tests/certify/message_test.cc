@@ -135,7 +135,7 @@ TEST(Message, HelloSaysWhichMemberAndWhatWasExpected) {
   expect_contains(of_codec(R"("bit":32)"),
                   "has an unknown member \"bit\": 32; did you mean \"bits\"?");
   expect_contains(of_codec(R"("maxlength":63)"), "did you mean \"max_length\"?");
-  expect_contains(of_codec(R"("later":1)"), "known are ops, bits, domain");
+  expect_contains(of_codec(R"("comment":1)"), "known are ops, bits, domain");
   expect_contains(of_codec(R"("bits":"32")"), "\"bits\": \"32\"; expected a whole number from 1");
   expect_contains(of_codec(R"("bits":0)"), "\"bits\": 0");
   expect_contains(of_codec(R"("bits":4294967296)"), "from 1 to 4294967295");

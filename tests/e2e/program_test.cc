@@ -156,6 +156,19 @@ TEST(Program, AMisspeltMemberIsNamed) {
   expect_contains(answer.out, "unknown member \"unicod\": \"00FC\"; did you mean \"unicode\"?");
 }
 
+TEST(Program, IdnaExcusesNoRejectionOfLetters) {
+  // The adapter declares the layer idna, and then rejects everything.
+  const std::string adapter =
+      "sh -c 'while read l; do case $l in *hello*) echo "
+      "\"{\\\"hello\\\":1,\\\"name\\\":\\\"x\\\",\\\"codecs\\\":{\\\"punycode\\\":"
+      "{\\\"layer\\\":\\\"idna\\\"}}}\";; "
+      "*) id=${l#*:}; echo \"{\\\"id\\\":${id%%,*},\\\"reject\\\":\\\"never\\\"}\";; esac; "
+      "done'";
+  const tests::Result result = acecheck("certify -- " + adapter);
+  EXPECT_EQ(result.code, 1) << result.out << result.error;
+  expect_contains(result.out, "punycode/bis/7.1-B-decode");
+}
+
 TEST(Program, DamagedVectorsAreAUsageError) {
   const tests::TemporaryDirectory directory;
   tests::write_file(directory / "vectors/drafts/x.json",
