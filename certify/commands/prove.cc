@@ -92,7 +92,8 @@ Exit prove_it(const ProveOptions& options) {
     throw BadInput("--resume needs --checkpoint FILE or --out FILE");
   }
   if (!options.target.empty() && options.target != "builtin") {
-    const acecheck_plugin& plugin = load_plugin(options.target);
+    const std::filesystem::path path = options.target;
+    const acecheck_plugin& plugin = load_plugin(path);
     const Hello hello = plugin_hello(plugin);  // says what is wrong with it
     const auto it = hello.codecs.find(codec);
     if (it == hello.codecs.end() || !it->second.ops.contains(Op::encode) ||

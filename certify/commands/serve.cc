@@ -62,7 +62,8 @@ void add_serve(CLI::App& app, Action& action) {
         server = {oracle_hello(),
                   [](const Request& request) { return oracle_answer(request).outcome; }};
       } else if (!plugin.empty()) {
-        const acecheck_plugin& loaded = load_plugin(plugin);
+        const std::filesystem::path path = plugin;
+        const acecheck_plugin& loaded = load_plugin(path);
         server = {plugin_hello(loaded),
                   [&loaded](const Request& request) { return plugin_answer(loaded, request); }};
       }
