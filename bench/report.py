@@ -119,8 +119,9 @@ def long_tables(run):
                 ratio = f'{best / run[name, direction, OURS]:.1f}' if best < float('inf') else '-'
                 rows.append(f'| {size} | {order} | {direction} | '
                             + ' | '.join(cell(run, (name, direction, s)) for s in subjects) + f' | {ratio} |')
-    return ['Long texts, in nanoseconds per code point. A dash means that there is no measurement: ICU refuses texts of more than a\n'
-            'thousand code points, and codecs that encode in quadratic time do not encode 100,000 code points.\n',
+    return ['Long texts, in nanoseconds per code point. A dash means that there is no measurement: ICU takes texts of up to 1,000\n'
+            'UTF-16 units ([ICU-13727](https://unicode-org.atlassian.net/browse/ICU-13727)), and the others are not given texts that would\n'
+            'take them minutes.\n',
             table('code points', 'order', 'direction', *subjects, 'to peers', rows=rows)]
 
 

@@ -44,7 +44,8 @@ struct Room {
 };
 
 inline constexpr std::size_t unlimited = std::numeric_limits<std::size_t>::max();
-// The limit of codecs that take quadratic time. Longer texts would take minutes.
+// The limit of codecs that may take quadratic time.
+// Longer texts would take minutes.
 inline constexpr std::size_t quadratic = 10000;
 
 struct Acecheck {
@@ -138,7 +139,8 @@ struct Libidn2 {
   }
 };
 
-// Refuses texts of more than about a thousand code points.
+// Refuses texts of more than 1,000 UTF-16 units, and encodings of more than 2,000 characters
+// (https://unicode-org.atlassian.net/browse/ICU-13727).
 struct Icu {
   static constexpr const char* name = "ICU";
   static constexpr std::size_t limit = unlimited;

@@ -17,12 +17,38 @@ namespace acecheck {
 namespace {
 
 // The canonical order of a vector's members; `expected` stands for those of the answer.
-constexpr std::array<std::string_view, 31> order = {
-    "id",          "op",     "base",       "thresholds",   "value",    "length",   "digits",
-    "unicode",     "octets", "compressed", "ace",          "ace_hex",  "repeat",   "case",
-    "expect",      "reason", "level",      "should",       "positive", "min_bits", "domain",
-    "idna_stable", "idna",   "derived",    "requirements", "bugs",     "source",   "printed",
-    "errata",      "trace",  "comment"};
+constexpr std::array<std::string_view, 32> order = {"id",
+                                                    "op",
+                                                    "base",
+                                                    "thresholds",
+                                                    "value",
+                                                    "length",
+                                                    "digits",
+                                                    "unicode",
+                                                    "octets",
+                                                    "compressed",
+                                                    "ace",
+                                                    "ace_hex",
+                                                    "repeat",
+                                                    "case",
+                                                    "expect",
+                                                    "reason",
+                                                    "level",
+                                                    "should",
+                                                    "positive",
+                                                    "min_bits",
+                                                    "domain",
+                                                    "idna_stable",
+                                                    "unicode_version",
+                                                    "idna",
+                                                    "derived",
+                                                    "requirements",
+                                                    "bugs",
+                                                    "source",
+                                                    "printed",
+                                                    "errata",
+                                                    "trace",
+                                                    "comment"};
 
 Json ordered(const Json& json) {
   Json out = Json::object();
@@ -74,7 +100,7 @@ Json generated(const Json& json, Codec codec, const std::string& where) {
   out["id"] = vector.id;
   out["op"] = name(vector.op);
   for (const char* key : {"level", "should", "positive", "idna", "derived", "requirements", "bugs",
-                          "source", "printed", "errata", "comment"}) {
+                          "source", "printed", "errata", "comment", "unicode_version"}) {
     if (json.contains(key)) out[key] = json[key];
   }
   if (const std::string section = rfc3492_section(out["source"]); !section.empty()) {

@@ -1,6 +1,7 @@
 #include "report/explanation.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <map>
@@ -19,17 +20,6 @@ constexpr std::size_t traced_size = 4000;  // octets of the request
 
 OracleAnswer traced(const Request& request) {
   return oracle_answer(request, request.input.dump().size() <= traced_size);
-}
-
-constexpr std::string_view effect_of(std::string_view effect) {
-  if (effect == "alias") return "two spellings stand for one name, or one spelling for two";
-  if (effect == "wrong-value") return "another text or encoding comes out";
-  if (effect == "over-rejection") return "names that are right are refused";
-  if (effect == "over-read") return "memory beyond the input is read";
-  if (effect == "over-write") return "memory beyond the output is written";
-  if (effect == "crash") return "the program crashes, or raises an error that nobody expects";
-  if (effect == "hang") return "the program does not end";
-  return "time grows with the square of the length";
 }
 
 std::string shortened(const std::string& text) {
@@ -142,11 +132,11 @@ std::string bugs_text(const std::vector<std::string>& ids, const Catalogue& cata
     const BugClass* bug = catalogue.bug(id);
     if (bug == nullptr) continue;
     out += fmt::format("It catches {}:\n    {}\n", id, bug->what);
-    for (const std::string& effect : bug->effects) {
-      out += fmt::format("    It leads to: {} ({}).\n", effect_of(effect), effect);
-    }
-    for (const auto& [url, says] : bug->references) {
-      out += fmt::format("    Seen in the field: {}\n      {}\n", says, url);
+    out +=
+        fmt::format("    What it leads to ({}): {}\n", fmt::join(bug->effects, ", "), bug->effect);
+    for (const Reference& reference : bug->references) {
+      out += fmt::format("    Seen in the field ({}): {}\n      {}\n", reference.status,
+                         reference.says, reference.url);
     }
   }
   return out;

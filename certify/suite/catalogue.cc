@@ -40,6 +40,7 @@ BugClass bug_of(const Json& json) {
                .layer = json.at("layer"),
                .what = json.at("what"),
                .effects = json.at("effects"),
+               .effect = json.at("effect"),
                .trigger = json.at("trigger"),
                .references = {}};
   for (const Json& codec : json.at("codecs")) {
@@ -47,7 +48,7 @@ BugClass bug_of(const Json& json) {
   }
   const Json references = json.value("references", Json::array());
   for (const Json& reference : references) {
-    out.references.emplace_back(reference.at("url"), reference.at("says"));
+    out.references.push_back({reference.at("url"), reference.at("says"), reference.at("status")});
   }
   return out;
 }

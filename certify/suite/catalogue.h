@@ -22,6 +22,13 @@ struct Requirement {
   std::string untestable;            // why no vector can show it; empty if one can
 };
 
+// A public report of a mistake.
+struct Reference {
+  std::string url;
+  std::string says;    // in our words
+  std::string status;  // confirmed (by its maintainers or a repair), open or disputed
+};
+
 // A class of mistakes that implementations make.
 struct BugClass {
   std::string id;
@@ -29,8 +36,9 @@ struct BugClass {
   std::string layer;  // codec or idna
   std::string what;
   std::vector<std::string> effects;
+  std::string effect;  // what an attacker or a user gets, in a sentence
   std::string trigger;
-  std::vector<std::pair<std::string, std::string>> references;  // address, and what it says
+  std::vector<Reference> references;
 };
 
 struct Catalogue {

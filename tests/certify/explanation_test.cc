@@ -38,7 +38,7 @@ TEST_F(Explanation, OfARejection) {
       of("punycode/delimiter/leading-tda"),
       {"punycode decode is asked for \"-tda\"", "It must be rejected (bad-digit)",
        "Requirement bis/6.2/consume-delimiter (must)", "section 6.2",
-       "It catches leading-delimiter", "two spellings stand for one name", "The computation",
+       "It catches leading-delimiter", "pass a filter as two names", "The computation",
        "input is \"-tda\"", ">> here it must be rejected, at index 0", "bis 6.2: digit-value"});
 }
 

@@ -111,7 +111,7 @@ TEST_F(Kit, FuzzesARightCodecFromAnInstallation) {
 }
 
 TEST_F(Kit, FindsWhatIsWrongAndSaysIt) {
-  // The codec drops a delimiter at the start, as CPython does.
+  // The codec drops a delimiter at the start.
   const fs::path adapter = directory_ / "project/adapter.c";
   std::string text = tests::read_file(adapter);
   const std::string call = "  return status_of(ace_decode(";

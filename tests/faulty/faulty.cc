@@ -32,7 +32,8 @@ std::string dashed(std::string_view name) {
 
 std::vector<FaultyCodec> all() {
   std::vector<FaultyCodec> out;
-  for (const auto add : {add_punycode, add_lace, add_mace, add_cidnuc}) add(out, true);
+  for (const auto add : {add_punycode, add_lace, add_mace, add_cidnuc, add_text, add_around})
+    add(out, true);
   return out;
 }
 

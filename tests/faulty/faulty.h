@@ -63,5 +63,7 @@ void add_punycode(std::vector<FaultyCodec>& out, bool faults);
 void add_lace(std::vector<FaultyCodec>& out, bool faults);
 void add_mace(std::vector<FaultyCodec>& out, bool faults);
 void add_cidnuc(std::vector<FaultyCodec>& out, bool faults);
+void add_text(std::vector<FaultyCodec>& out, bool faults);
+void add_around(std::vector<FaultyCodec>& out, bool faults);
 
 }  // namespace faulty

@@ -10,9 +10,14 @@
 
 namespace faulty {
 
+// Which vectors show a fault. The least declaration is encode and decode alone, 26 bits, 63 octets
+// and, unless the codec is about integers beyond Unicode, scalar values; under it a warning does
+// not count.
 struct Row {
   const FaultyCodec* codec;
-  std::vector<const acecheck::Vector*> caught_by;
+  std::vector<const acecheck::Vector*> caught_by;        // under all that the codec can declare
+  std::vector<const acecheck::Vector*> caught_at_least;  // under the least declaration
+  std::string takes;  // what must be declared besides; empty where the least declaration is enough
 };
 
 struct Matrix {
@@ -20,6 +25,9 @@ struct Matrix {
   std::vector<const acecheck::Vector*> idle;  // catch nothing, and are no plain positive cases
   std::vector<const acecheck::Vector*> run;   // all that were asked
 };
+
+// What a codec declares if it declares as little as it can.
+acecheck::Capabilities least_declaration(const FaultyCodec& codec);
 
 // Asks every vector of a codec of each of its faulty implementations, on all cores. Vectors of runs
 // are only asked where `needs_long_inputs`.

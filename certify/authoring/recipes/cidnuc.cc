@@ -5,6 +5,7 @@
 
 #include "authoring/recipes/octet_steps.h"
 #include "authoring/recipes/scripts.h"
+#include "authoring/recipes/unchanged.h"
 
 namespace acecheck::recipes {
 namespace {
@@ -95,6 +96,7 @@ Theme window() {
   theme.group({"2.4.2", {"cidnuc/2.4.2/truncated"}, {"truncated-accepted", "truncated-overread"}});
   theme.add("ends-f8", Op::decompress, compressed("F8"), "Ends within a window");
   theme.add("ends-f9", Op::decompress, compressed("41F9"), "Ends within a window of nine bits");
+  theme.labels_of_steps();
   return theme;
 }
 
@@ -171,6 +173,7 @@ Theme mode() {
             "A window set twice after a switch back");
   theme.add("window-before-two", Op::decompress, compressed("41FCF04E00"),
             "A window that is not used before a switch");
+  theme.labels_of_steps();
   return theme;
 }
 
@@ -182,6 +185,8 @@ void add_cidnuc_themes(std::vector<Theme>& themes) {
   themes.push_back(mode());
   themes.push_back(scripts(Codec::cidnuc, cidnuc_draft, "2.2",
                            {"cidnuc/2.2.4/compress", "cidnuc/2.2.6/base32"}));
+  themes.push_back(unchanged(Codec::cidnuc, cidnuc_draft, "2.2",
+                             {"cidnuc/2.2.4/compress", "cidnuc/2.3.3/decompress"}));
   themes.push_back(window());
 }
 

@@ -47,17 +47,33 @@ void prefix_and_symbols(Theme& theme) {
                {"cidnuc/2.3.2/valid-base32", "cidnuc/2.5.2/pad"},
                {"base32-padding-bits", "base32-length"}});
   theme.decode("padding-bits", "ph6l58", "Bits that are left over are set");
+  add_left_over_labels(theme, {"F8016471", "F801647172", "F8016471727374", "F80164717273"}, "8");
+  // The pad symbol stands last where the octets do not fill the last symbol.
+  theme.decode("length-1", cidnuc_of("F801647172") + "a8", "A symbol after eight");
+  const std::string six = cidnuc_of("F80164");
+  theme.decode("length-6", six.substr(0, six.size() - 1) + "a8", "A symbol that makes six");
   theme.decode("length", "ph6l4a8", "A symbol too many");
   theme.group({"2.3.2",
                {"cidnuc/2.3.2/valid-base32", "cidnuc/2.3/valid-part"},
                {"base32-symbol", "trailing-junk"}});
   theme.decode_each("",
-                    {{"symbol-1", "ph6148"},
+                    {{"symbol-0-for-o", "ph67aawi0q"},
+                     {"symbol-1-for-a", "ph671awizlg"},
+                     {"symbol-narrowed", "ph6\u01348"},
+                     {"symbol-narrowed-a", "ph67\u0161awizlg"},
+                     {"symbol-1", "ph6148"},
                      {"symbol-space", "ph6l48 "},
                      {"symbol-newline", "ph6l48\n"},
                      {"symbol-hyphen", "ph6-l48"},
                      {"symbol-utf8", "ph6l48\u00fc"}},
                     "No symbol");
+  theme.bugs({"ill-formed-utf8", "base32-symbol"});
+  theme.decode_each("",
+                    {{"utf8-truncated", "ph6l48\xc3"},
+                     {"utf8-inside",
+                      "ph6l\xe3\x81"
+                      "48"}},
+                    "UTF-8 that is cut short");
 }
 
 void host_names(Theme& theme) {
@@ -181,6 +197,28 @@ void normalization(Theme& theme) {
                 "A label that stands for a text that is not normalized");
 }
 
+// CIDNUC-12: what these characters are, or are normalized to, has changed since Unicode 3.0.
+void unicode_versions(Theme& theme) {
+  theme.group({"2.2.2", {"cidnuc/2.2.2/prohibited"}, {"unicode-version"}});
+  theme.encode("version-00ad", U"\u00E4\u00AD", "The soft hyphen is of category Cf since 4.0");
+  theme.with("unicode_version", "4.0");
+  theme.group({"2.3.4", {"cidnuc/2.3.4/prohibited"}, {"unicode-version"}});
+  theme.decode("version-00ad-decode", cidnuc_of("F801642D"),
+               "The soft hyphen is of category Cf since 4.0");
+  theme.with("unicode_version", "4.0");
+  for (const char32_t c :
+       std::u32string_view(U"\U0002F868\U0002F874\U0002F91F\U0002F95F\U0002F9BF")) {
+    const std::string slug = fmt::format("version-{:04x}", static_cast<std::uint32_t>(c));
+    theme.group({"2.2.3", {"cidnuc/2.2.3/nfc"}, {"unicode-version"}});
+    theme.encode(slug, std::u32string(1, c), "The normal form is another one since 4.0");
+    theme.with("unicode_version", "4.0");
+    theme.group({"2.3.4", {"cidnuc/2.3.4/nfc"}, {"unicode-version"}});
+    theme.decode(slug + "-decode", encoded(Codec::cidnuc, std::u32string(1, c)),
+                 "What the character is normalized to since 4.0");
+    theme.with("unicode_version", "4.0");
+  }
+}
+
 void surrogates(Theme& theme) {
   theme.group({"2.2.2", {"cidnuc/2.2.2/surrogates"}, {"cidnuc-surrogate"}});
   theme.both("astral", U"\U0001F4A9", "A pair of surrogates");
@@ -229,6 +267,9 @@ void compression(Theme& theme) {
                "A label with a window on a Table 2 row");
   theme.decode("decoded-invalid", cidnuc_of("F8016480"), "A label with an octet that is invalid");
   theme.decode("decoded-truncated", cidnuc_of("F04E"), "A label that ends within a character");
+  theme.decode("decoded-window-fd", cidnuc_of("F80164FD5F"), "A label with FD, which is no window");
+  theme.decode("decoded-already-one", cidnuc_of("F80164E05F"), "A label with a needless switch");
+  theme.decode("decoded-window-cut", cidnuc_of("F80164F8"), "A label that ends within a window");
   theme.decode("decoded-right", cidnuc_of("F80164FC5FF04E00"), "A label with both modes");
 }
 
@@ -264,6 +305,7 @@ Theme cidnuc_label() {
   host_names(theme);
   prohibited_characters(theme);
   normalization(theme);
+  unicode_versions(theme);
   surrogates(theme);
   compression(theme);
   length(theme);

@@ -3,6 +3,7 @@
 
 #include "authoring/recipes/octet_steps.h"
 #include "authoring/recipes/scripts.h"
+#include "authoring/recipes/unchanged.h"
 
 namespace acecheck::recipes {
 namespace {
@@ -63,6 +64,7 @@ Theme runs() {
   theme.group({"2.4.2", {"lace/2.4.2/only-valid-form"}, {"lace-split-run"}});
   theme.add("count-255", Op::decompress, compressed("0230E6CBFF31" + repeated("E6", 255)),
             "A count of 255 after the first run");
+  theme.labels_of_steps();
   return theme;
 }
 
@@ -118,6 +120,7 @@ Theme form() {
   theme.with("bugs", Names{"lace-run-count"});
   theme.decode("label-truncated", lace_of("0430E6CB"), "A label whose run is cut short");
   theme.with("bugs", Names{"truncated-accepted"});
+  theme.labels_of_steps();
   return theme;
 }
 
@@ -175,7 +178,7 @@ Theme labels() {
     theme.decode(fmt::format("case-{}", ace), ace, "Case does not matter");
   }
   theme.decode("smallest", "bq--74yom", "The label itself");
-  theme.group({"2.4.1", {"lace/2.4.1/no-byte-order-mark"}});
+  theme.group({"2.4.1", {"lace/2.4.1/no-byte-order-mark"}, {"byte-order-mark"}});
   theme.both_each("mark-",
                   {{"alone", U"\uFEFF"},
                    {"first", U"\uFEFF\u30E6"},
@@ -191,12 +194,17 @@ Theme labels() {
                {"base32-padding-bits", "base32-length"}});
   theme.decode("padding-bits", "bq--74yon", "A bit that is left over is set");
   theme.decode("padding-bits-2", "bq--74yoo", "Another bit that is left over");
+  add_left_over_labels(theme, {"0230E6CB", "0430E6CBB3FC", "0530E6CBB3FCC9"}, "");
+  theme.decode("length-1", lace_of("0330E6CBB3") + "a", "A symbol after eight");
+  theme.decode("length-3", lace_of("0430E6CBB3FC") + "a", "A symbol that makes eleven");
   theme.decode("length", "bq--74yoma", "A symbol too many");
   theme.group({"2.3.2",
                {"lace/2.3.2/valid-base32", "lace/2.3/valid-part"},
                {"base32-symbol", "trailing-junk"}});
   theme.decode_each("",
-                    {{"symbol-0", "bq--74y0m"},
+                    {{"symbol-8-first", "bq--84yom"},
+                     {"symbol-narrowed", "bq--74y\u016fm"},
+                     {"symbol-0", "bq--74y0m"},
                      {"symbol-1", "bq--741om"},
                      {"symbol-8", "bq--74yom8"},
                      {"symbol-space", "bq--74yom "},
@@ -204,6 +212,9 @@ Theme labels() {
                      {"symbol-hyphen", "bq---74yom"},
                      {"symbol-utf8", "bq--74yom\u00fc"}},
                     "No symbol");
+  theme.bugs({"ill-formed-utf8", "base32-symbol"});
+  theme.decode_each("", {{"utf8-truncated", "bq--74yom\xc3"}, {"utf8-inside", "bq--74\xe3\x81yom"}},
+                    "UTF-8 that is cut short");
 
   theme.group({"2.2", {"lace/2.2/std13"}, {"lace-host-name"}});
   theme.encode_each("host-",
@@ -325,6 +336,8 @@ void add_lace_themes(std::vector<Theme>& themes) {
   themes.push_back(runs());
   themes.push_back(
       scripts(Codec::lace, lace_draft, "2.2", {"lace/2.2.1/compress", "lace/2.2.3/base32"}));
+  themes.push_back(
+      unchanged(Codec::lace, lace_draft, "2.2", {"lace/2.2.1/compress", "lace/2.3.3/decompress"}));
 }
 
 }  // namespace acecheck::recipes

@@ -3,6 +3,7 @@
 
 #include "authoring/recipes/punycode/themes.h"
 #include "authoring/recipes/scripts.h"
+#include "authoring/recipes/unchanged.h"
 #include "base/text.h"
 
 namespace acecheck::recipes {
@@ -78,6 +79,10 @@ Theme modes() {
   theme.decode("upper", "0G0X800--WC01Y6001-a", "Capitals of digits and introducers");
   theme.decode("mixed", "0g0X800--wC01y6001-a", "Both cases");
   theme.decode("upper-z", "ZO02", "A capital introducer of Compress");
+  for (const char* ace : {"zo0A", "zo0a", "ZO0A", "zo0F", "zO0f"}) {
+    theme.decode(fmt::format("upper-one-digit-{}", ace), ace,
+                 "Compress: after two digits, one digit below 16, as a capital or not");
+  }
   theme.decode("upper-h", "zOoG", "Capital digits that are 16 or more");
   theme.decode("literal-case", "-A-07s", "Case is kept in Literal mode: another text than -a-07s");
   theme.decode("literal-case-small", "-a-07s", "The text in small letters");
@@ -246,6 +251,10 @@ Theme decoding() {
   theme.decode("not-introducer-7b", "{07s", "The neighbour of z is no introducer");
   theme.decode("not-introducer", "0w7", "An introducer within a character");
   theme.decode("not-octet", "07\xE1", "An octet that is no digit");
+  theme.bugs({"ill-formed-utf8", "base32-symbol"});
+  theme.decode("utf8-truncated", "07s\xc3", "UTF-8 that is cut short");
+  theme.decode("utf8-truncated-literal", "-a\xe3\x81-07s", "The same in Literal mode");
+  theme.bugs({"base32-symbol", "digit-invalid-is-zero"});
   theme.decode("not-octet-literal", "-a\xE1-07s", "An octet that is no letter");
   theme.decode("not-narrowed", "07\u0173", "Cut to an octet it is s");
   theme.decode("not-compress", "z_", "No digit in Compress");
@@ -281,6 +290,8 @@ void add_mace_themes(std::vector<Theme>& themes) {
   themes.push_back(decoding());
   themes.push_back(modes());
   themes.push_back(scripts(Codec::mace, mace_draft, "3", {"mace/7/procedure"}));
+  themes.push_back(
+      unchanged(Codec::mace, mace_draft, "6", {"mace/7/procedure", "mace/9/procedure"}));
 }
 
 }  // namespace acecheck::recipes

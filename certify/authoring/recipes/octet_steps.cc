@@ -93,4 +93,19 @@ void add_left_over_bits(Theme& theme, std::string_view pad) {
   }
 }
 
+void add_left_over_labels(Theme& theme, std::initializer_list<std::string> octets,
+                          std::string_view pad) {
+  for (const std::string& text : octets) {
+    std::string right = label(theme.codec(), text);
+    right.resize(right.size() - pad.size());
+    const std::size_t left = 4 - (text.size() / 2 * 8 + 4) % 5;
+    const std::size_t last = symbols.find(right.back());
+    for (std::size_t bits = 1; bits < std::size_t{1} << left; ++bits) {
+      right.back() = symbols[last | bits];
+      theme.decode(fmt::format("left-{}-{}", text.size() / 2, bits), right + std::string(pad),
+                   fmt::format("{} bits left over of the value {}", left, bits));
+    }
+  }
+}
+
 }  // namespace acecheck::recipes

@@ -46,4 +46,9 @@ void add_base32_case(Theme& theme, std::string_view pad);
 // Every value of the bits that are left over after whole octets. pad: as above.
 void add_left_over_bits(Theme& theme, std::string_view pad);
 
+// A label of each of these octets, with every value but zero of the bits that are left over. pad:
+// as above.
+void add_left_over_labels(Theme& theme, std::initializer_list<std::string> octets,
+                          std::string_view pad);
+
 }  // namespace acecheck::recipes

@@ -88,6 +88,34 @@ void Theme::both_each(const std::string& prefix,
   for (const auto& [slug, text] : texts) both(fmt::format("{}{}", prefix, slug), text, comment);
 }
 
+void Theme::labels_of_steps() {
+  const std::string prefix(row_of(codec_).prefix);
+  const Json steps = vectors_;
+  for (const Json& step : steps) {
+    const auto op = step["op"].get<std::string>();
+    std::string symbols;
+    if (op == "decompress") {
+      symbols = ace_octets(answered(codec_, Op::base32_encode, {{"octets", step["compressed"]}}));
+    } else if (op == "base32-decode") {
+      symbols = ace_octets(step);
+    } else {
+      continue;
+    }
+    if (symbols.empty() || prefix.size() + symbols.size() > 63) continue;
+    if (oracle_answer({1, codec_, *from_name<Op>(op_names, op), step}).outcome.kind ==
+        Outcome::Kind::value) {
+      continue;
+    }
+    Json vector = step;
+    for (const char* member : {"compressed", "ace", "ace_hex"}) vector.erase(member);
+    vector["id"] = step["id"].get<std::string>() + "-label";
+    vector["op"] = "decode";
+    set_ace(vector, prefix + symbols);
+    vector["comment"] = step["comment"].get<std::string>() + ", in a label";
+    vectors_.push_back(std::move(vector));
+  }
+}
+
 Json Theme::file() const {
   return {{"$schema", "../schema/vectors.schema.json"},
           {"codec", acecheck::name(codec_)},

@@ -45,6 +45,9 @@ class Theme {
   // The vectors added from here on belong to this group.
   void group(Group group) { group_ = std::move(group); }
 
+  // The same group, with other classes of mistakes.
+  void bugs(Names bugs) { group_.bugs = std::move(bugs); }
+
   // A vector `codec/theme/slug`.
   void encode(const std::string& slug, const Text& text, const std::string& comment);
   void decode(const std::string& slug, std::string_view ace, const std::string& comment);
@@ -60,6 +63,9 @@ class Theme {
   void both_each(const std::string& prefix,
                  std::initializer_list<std::pair<std::string_view, Text>> texts,
                  const std::string& comment);
+  // For each vector so far of decompression or of decoding base32 that must be rejected, one of the
+  // label that holds the same, `slug`-label: implementations need not have the steps as functions.
+  void labels_of_steps();
   // Any operation, on the members of its request.
   void add(const std::string& slug, Op op, Json input, const std::string& comment);
   // A member more of the vector that was added last.

@@ -37,6 +37,17 @@ Theme punycode_length() {
     theme.both(fmt::format("non-basic-{}", size), times(size, U'\u00FC'),
                fmt::format("{} code points, none of them basic", size));
   }
+  theme.bugs({"use-after-free-growth", "off-by-one", "fixed-buffer"});
+  for (const std::size_t size : {15u, 16u, 17u, 31u, 32u, 33u, 256u, 1025u}) {
+    theme.both(fmt::format("astral-{}", size), times(size, U'\U0001F4A9'),
+               fmt::format("{} characters beyond the BMP, of four octets in UTF-8", size));
+  }
+  theme.bugs({"limit-of-another-form"});
+  theme.both("label-63", U"\u00E4" + times(55, U'a'), "The longest label");
+  theme.both("label-63-wide", times(50, U'\u4E2D') + U'a',
+             "A label whose UTF-8 is longer than its encoding");
+  theme.bugs(
+      {"off-by-one", "fixed-buffer", "literal-capacity", "silent-truncation", "size-miscount"});
   // The encoding itself has the size.
   for (const std::size_t size : {59u, 62u, 63u, 64u, 128u, 255u, 256u, 512u}) {
     theme.both(fmt::format("ascii-{}", size), times(size - 1, U'b'),
@@ -86,6 +97,7 @@ Theme punycode_stale() {
   theme.both("greek-tld", U"\u03B5\u03BB", "Then a short one in the same script");
   theme.decode("invalid", "caf-dmg", "An error within a delta");
   theme.decode("after-invalid", "caf-dma", "The label that it damages");
+  theme.bugs({"stale-output", "leak-on-reject"});
   theme.decode("truncated", "fiq228", "An error at the end");
   theme.decode("after-truncated", "fiq228c", "The label that it damages");
   theme.both("long", times(200, U'z') + U"\u4E2D\u6587", "Long, with a literal portion");
@@ -160,7 +172,9 @@ Theme punycode_idna() {
   theme.group({"5", {"bis/5/idna-ascii"}, {"empty-label"}});
   refused("empty", "", "The prefix alone");
   theme.with("bugs", Names{"empty-label"});
-  theme.group({"6.4", {"bis/6.4/idna-round-trip"}, {"no-round-trip"}});
+  theme.group({"6.4", {"bis/6.4/idna-round-trip"}, {"no-round-trip", "double-encoding"}});
+  refused("double", "xn---epa", "A label within a label: it shows as xn-- and \u00E9");
+  theme.bugs({"no-round-trip"});
   refused("capital", "tca", "U+00DC, which IDNA maps to U+00FC");
   refused("capital-cyrillic", encoded(Codec::punycode, U"\u041F\u043E\u043B\u0435"),
           "A Cyrillic capital");

@@ -66,6 +66,40 @@ Theme punycode_adapt() {
                  "The same with a remainder");
   }
 
+  // The same within 63 octets, for the first delta and for a later one: the literal portion is as
+  // long as it must be for the share of the points to lead to the bound exactly.
+  const auto share_leads_to = [](unsigned bound, unsigned points) -> std::optional<unsigned> {
+    for (unsigned part = bound / 2; part <= bound; ++part) {
+      if (part + part / points == bound) return part;
+    }
+    return std::nullopt;
+  };
+  const auto at_bound = [&](const std::string& slug, const std::string& ace, unsigned bound) {
+    const std::string comment = fmt::format("Scaled to {}: divided by 35 only above 455", bound);
+    theme.decode(slug + "-decode", ace, comment);
+    theme.add(slug + "-encode", Op::encode,
+              {{"unicode", answered(Codec::punycode, Op::decode, {{"ace", ace}})["unicode"]}},
+              comment);
+  };
+  for (const unsigned bound : {454u, 455u, 456u, 457u}) {
+    for (unsigned points = 3; points <= 12; ++points) {
+      const auto part = share_leads_to(bound, points);
+      if (!part) continue;
+      // The point of the delta is one of them.
+      const std::string literal(points - 1, 'x');
+      for (const unsigned rest : {0u, 699u}) {
+        at_bound(fmt::format("first-{}-points-{}-{}", bound, points, rest),
+                 from_deltas(literal, {*part * 700 + rest, 50'000 * points}), bound);
+      }
+      const std::string shorter(points - 2, 'x');
+      for (const unsigned rest : {0u, 1u}) {
+        at_bound(fmt::format("later-{}-points-{}-{}", bound, points, rest),
+                 from_deltas(shorter, {0, *part * 2 + rest, 50'000 * points}), bound);
+      }
+      break;
+    }
+  }
+
   theme.group({"3.4", {"bis/3.4/adapt"}, {"adapt-numpoints"}});
   for (const std::size_t basic : {1u, 2u, 3u, 5u, 10u, 30u}) {
     theme.both(fmt::format("points-{}", basic), times(basic, U'a') + U"\u4E2D\U0001F600",

@@ -8,6 +8,7 @@
 
 #include "authoring/recipes/punycode/deltas.h"
 #include "authoring/recipes/scripts.h"
+#include "authoring/recipes/unchanged.h"
 
 namespace acecheck::recipes {
 namespace {
@@ -98,6 +99,10 @@ Theme digits() {
     theme.decode("locale-" + slug_of(c) + "-first", std::string(1, c) + "ls8h",
                  "The same in front");
   }
+  theme.bugs({"digit-locale", "ill-formed-utf8"});
+  theme.decode("utf8-truncated-3", "ls8h\xe3\x81", "UTF-8 that ends within three octets");
+  theme.decode("utf8-truncated-4", "ls8h\xf0\x9f\x92", "UTF-8 that ends within four octets");
+  theme.decode("utf8-continuation", "ls8h\xbf", "UTF-8 that begins within a character");
   theme.decode("utf8-truncated", "ls8h\xc3", "UTF-8 that ends within a character");
   theme.decode("utf8-overlong", "ls8h\xc1\xa1", "The letter a in two octets is no letter a");
 
@@ -137,6 +142,10 @@ Theme delimiter() {
   theme.both("none-astral", U"\U0001F4A9", "Still none beyond the BMP");
 
   theme.group({"6.2", {"bis/3.1/delimiter-iff-basic"}, {"ascii-no-delimiter"}});
+  theme.bugs({"ascii-no-delimiter", "prefix-guessed"});
+  theme.both("ascii-hyphen-inside", U"foo-bar", "Text with a hyphen that needs no encoding");
+  theme.decode("no-prefix", "com", "No prefix is looked for: these are digits");
+  theme.bugs({"ascii-no-delimiter"});
   theme.both("ascii", U"abc", "Only basic code points: the delimiter stands last");
   theme.both("ascii-one", U"a", "One basic code point");
   theme.both("ascii-hyphen", U"-", "A hyphen is basic: it is followed by the delimiter");
@@ -168,8 +177,13 @@ Theme delimiter() {
   theme.both("nul-first", U"\0ab\u00FC"sv, "NUL first");
   theme.both("nul-last", U"ab\u00FC\0"sv, "NUL last");
   theme.both("nul-only", U"\0"sv, "Nothing but NUL");
+  theme.bugs({"literal-nul", "del-as-non-ascii"});
+  theme.both("del-only", U"\u007F", "DEL alone is basic");
   theme.both("del", U"a\u007Fb\u00FC", "DEL is the last basic code point");
   theme.both("first-non-basic", U"a\u0080b", "U+0080 is the first that is not basic");
+  theme.bugs({"literal-nul", "non-ldh-dropped"});
+  theme.both("iota-subscript", U"\u037A", "U+037A, which is compatible with a space and a mark");
+  theme.both("underscore", U"a_b\u00FC", "An underscore is no letter, digit or hyphen");
   theme.both("controls", U"\u0001\u001F\u00FC\u000A", "Control characters are basic");
   theme.both("punctuation", U" !\"#$%&'()*+,./\u00FC", "ASCII punctuation is basic");
   theme.both("punctuation-2", U":;<=>?@[\\]^_`{|}~\u00FC", "The rest of it");
@@ -224,6 +238,8 @@ void add_punycode_themes(std::vector<Theme>& themes) {
   themes.push_back(scripts(Codec::punycode, bis, "6", {"bis/6.3/procedure"}));
   themes.push_back(punycode_stale());
   themes.push_back(truncated());
+  themes.push_back(
+      unchanged(Codec::punycode, bis, "6", {"bis/6.3/procedure", "bis/6.2/procedure"}));
 }
 
 }  // namespace acecheck::recipes
