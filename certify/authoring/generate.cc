@@ -103,8 +103,10 @@ Json generated(const Json& json, Codec codec, const std::string& where) {
                           "source", "printed", "errata", "comment", "unicode_version"}) {
     if (json.contains(key)) out[key] = json[key];
   }
-  if (const std::string section = rfc3492_section(out["source"]); !section.empty()) {
-    out["source"]["rfc3492"] = section;
+  // A finding has no source yet.
+  if (out.contains("source")) {
+    const std::string section = rfc3492_section(out["source"]);
+    if (!section.empty()) out["source"]["rfc3492"] = section;
   }
   const bool accepted = answer.outcome.kind == Outcome::Kind::value;
   out["expect"] = accepted ? "value" : "reject";
