@@ -3,7 +3,6 @@
 a file of ours that it includes, or .clang-tidy changes; BUILD/lint/ remembers the clean ones."""
 import concurrent.futures
 import hashlib
-import json
 import os
 import pathlib
 import subprocess
@@ -11,22 +10,21 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 TIDY = "clang-tidy-19"
+SCAN = "clang-scan-deps-19"
 # The benchmarks are not in the build; the others define what an engine calls.
 LEFT_OUT = ("bench/", "fuzz/faults/", "fuzz/targets/empty.cc")
 
 
 def included(build):
-    """Our files that each source includes, as the build recorded them."""
-    listing = subprocess.run(["ninja", "-C", build, "-t", "deps"], capture_output=True, text=True, check=True)
-    files, current = {}, []
-    for line in listing.stdout.splitlines():
-        if line.startswith("    "):
-            path = (build / line.strip()).resolve()
-            if ROOT in path.parents and build not in path.parents:
-                current.append(path)
-        elif current:
-            files.setdefault(current[0], set()).update(current)
-            current = []
+    """Our files that each source includes, itself first."""
+    rules = subprocess.run([SCAN, "-compilation-database", build / "compile_commands.json", "-format=make"],
+                           capture_output=True, text=True, check=True).stdout
+    files = {}
+    for rule in rules.replace("\\\n", " ").splitlines():
+        paths = [(build / name).resolve() for name in rule.partition(": ")[2].split()]
+        ours = [path for path in paths if ROOT in path.parents and build not in path.parents]
+        if ours:
+            files.setdefault(ours[0], set()).update(ours)
     return files
 
 
@@ -36,13 +34,14 @@ def main():
     clean.mkdir(exist_ok=True)
     common = (ROOT / ".clang-tidy").read_bytes() + subprocess.check_output([TIDY, "--version"])
     dependencies = included(build)
-    sources = {pathlib.Path(entry["file"]).resolve() for entry in json.loads((build / "compile_commands.json").read_text())}
-    sources = sorted(s for s in sources if ROOT in s.parents and s.suffix == ".cc"
-                     and not str(s.relative_to(ROOT)).startswith(LEFT_OUT + ("build/",)))
+    sources = sorted(source for source in dependencies if source.suffix == ".cc"
+                     and not str(source.relative_to(ROOT)).startswith(LEFT_OUT))
+    if not sources:
+        sys.exit(f"lint: {build} compiles no source; configure it with `cmake --preset lint`")
 
     def key(source):
         digest = hashlib.sha256(common)
-        for path in sorted(dependencies.get(source, {source})):
+        for path in sorted(dependencies[source]):
             digest.update(str(path.relative_to(ROOT)).encode() + b"\0" + path.read_bytes())
         return digest.hexdigest()
 
