@@ -13,12 +13,6 @@
 namespace faulty {
 namespace {
 
-using acecheck::Codec;
-using acecheck::Json;
-using acecheck::Op;
-using acecheck::Outcome;
-using acecheck::Request;
-
 using Answer = std::function<Outcome(const Request&)>;
 using CodePoints = std::vector<std::uint64_t>;
 
@@ -241,8 +235,7 @@ void add_around(std::vector<FaultyCodec>& out, bool faults) {
     const auto right = std::ranges::find_if(right_ones, [&](const FaultyCodec& codec) {
       return codec.codec == fault.codec &&
              (codec.codec != Codec::punycode ||
-              (codec.capabilities.bits == 32 &&
-               codec.capabilities.domain == acecheck::Domain::scalar));
+              (codec.capabilities.bits == 32 && codec.capabilities.domain == Domain::scalar));
     });
     FaultyCodec codec = *right;
     codec.id = std::string(acecheck::name(fault.codec)) + "/" + dashed(fault.name);

@@ -6,8 +6,9 @@
 
 namespace faulty {
 
-using acecheck::Outcome;
+namespace {
 
+// Runs `procedure`; an exception is an outcome as well.
 Outcome outcome_of(const std::function<Outcome()>& procedure) {
   try {
     return procedure();
@@ -20,14 +21,26 @@ Outcome outcome_of(const std::function<Outcome()>& procedure) {
   }
 }
 
-acecheck::Capabilities everything(acecheck::Codec codec) {
-  return acecheck::builtin_hello(acecheck::Domain::scalar).codecs.at(codec);
-}
+}  // namespace
 
 std::string dashed(std::string_view name) {
   std::string out(name);
   std::ranges::replace(out, '_', '-');
   return out;
+}
+
+FaultyCodec faulty_codec(Codec codec, const std::string& name, const std::string& bug,
+                         const std::string& what,
+                         const std::function<Outcome(const Request&)>& answer) {
+  return {
+      .id = name.empty() ? "" : std::string(acecheck::name(codec)) + "/" + dashed(name),
+      .codec = codec,
+      .bug = bug,
+      .what = what,
+      .capabilities = acecheck::builtin_hello(Domain::scalar).codecs.at(codec),
+      .answer =
+          [answer](const Request& request) { return outcome_of([&] { return answer(request); }); },
+      .equivalent = ""};
 }
 
 std::vector<FaultyCodec> all() {

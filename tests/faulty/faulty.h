@@ -12,13 +12,20 @@
 
 namespace faulty {
 
+using acecheck::Codec;
+using acecheck::Domain;
+using acecheck::Json;
+using acecheck::Op;
+using acecheck::Outcome;
+using acecheck::Request;
+
 struct FaultyCodec {
   std::string id;  // "punycode/first-delimiter"; empty for the textbook without a fault
-  acecheck::Codec codec;
+  Codec codec;
   std::string bug;   // its class in vectors/bugs.json
   std::string what;  // in words
   acecheck::Capabilities capabilities;
-  std::function<acecheck::Outcome(const acecheck::Request&)> answer;
+  std::function<Outcome(const Request&)> answer;
   // Why no input can tell it from the right codec; empty if one can.
   std::string equivalent;
   bool needs_long_inputs = false;  // only very long inputs show it
@@ -34,26 +41,25 @@ struct Hang {};
 // million a second.
 inline constexpr std::size_t max_steps = 10'000'000;
 
-inline acecheck::Outcome rejected(std::string_view reason) {
-  return {acecheck::Outcome::Kind::reject, {}, std::string(reason)};
+inline Outcome rejected(std::string_view reason) {
+  return {Outcome::Kind::reject, {}, std::string(reason)};
 }
-inline acecheck::Outcome value_of(acecheck::Json members) {
-  return {acecheck::Outcome::Kind::value, std::move(members), ""};
-}
-
-// Runs `procedure`; what it throws is an outcome as well.
-acecheck::Outcome outcome_of(const std::function<acecheck::Outcome()>& procedure);
+inline Outcome value_of(Json members) { return {Outcome::Kind::value, std::move(members), ""}; }
 
 // A rejection from deep inside.
 struct Rejected {
   std::string_view reason;
 };
 
-// The capabilities of a codec that can do everything its encoding has.
-acecheck::Capabilities everything(acecheck::Codec codec);
-
 // "first_delimiter" as "first-delimiter".
 std::string dashed(std::string_view name);
+
+// A codec with one fault, which declares everything that its encoding has. `name` is the fault's,
+// as "first_delimiter"; the textbook without a fault has no name. `answer` may throw Rejected,
+// Crash and Hang.
+FaultyCodec faulty_codec(Codec codec, const std::string& name, const std::string& bug,
+                         const std::string& what,
+                         const std::function<Outcome(const Request&)>& answer);
 
 // Every faulty codec, and the textbooks without a fault.
 std::vector<FaultyCodec> all();

@@ -1,0 +1,232 @@
+// What can be wrong with a codec for Punycode.
+#pragma once
+
+namespace faulty::punycode {
+
+// name, class in vectors/bugs.json, what is wrong
+#define PUNYCODE_FAULTS(FAULT)                                                                    \
+  /* digits */                                                                                    \
+  FAULT(digit_signed, "digit-below-zero", "c - 48 < 10 and so on, with signed integers")          \
+  FAULT(digit_slash, "digit-below-zero", "/ is the digit 25")                                     \
+  FAULT(digit_colon, "digit-below-zero", ": is the digit 36")                                     \
+  FAULT(digit_at, "digit-below-zero", "@ is a digit below 0, taken for 0")                        \
+  FAULT(digit_bracket, "digit-below-zero", "[ is the digit 26")                                   \
+  FAULT(digit_grave, "digit-below-zero", "` is a digit below 0, taken for 0")                     \
+  FAULT(digit_brace, "digit-below-zero", "{ is the digit 26")                                     \
+  FAULT(digit_unknown_zero, "digit-invalid-is-zero", "every unknown character is 0")              \
+  FAULT(digit_underscore, "digit-invalid-is-zero", "_ is 0")                                      \
+  FAULT(digit_values_25, "digit-value", "0 is the digit 25")                                      \
+  FAULT(digit_values_22, "digit-value", "0 is the digit 22")                                      \
+  FAULT(digit_order, "digit-value", "0 to 9 are 0 to 9, and the letters follow")                  \
+  FAULT(digit_9_missing, "digit-value", "9 is no digit")                                          \
+  FAULT(digit_z_missing, "digit-value", "z is no digit")                                          \
+  FAULT(digit_0_missing, "digit-value", "0 is no digit")                                          \
+  FAULT(digit_upper_refused, "digit-case", "capitals are no digits")                              \
+  FAULT(digit_upper_z, "digit-case", "Z is no digit")                                             \
+  FAULT(digit_upper_value, "digit-case", "capitals are 26 and more")                              \
+  FAULT(digit_encoded_order, "digit-value", "the encoder writes 0 to 9 for 0 to 9")               \
+  FAULT(digit_encoded_z, "digit-value", "the encoder writes 0 for 25")                            \
+  FAULT(digit_narrowed, "digit-narrowed", "characters are cut to octets")                         \
+  FAULT(digit_unicode, "digit-narrowed", "any decimal digit of Unicode is a digit")               \
+  FAULT(digit_full_width, "digit-narrowed", "full-width letters and digits are digits")           \
+  FAULT(digit_folded, "digit-narrowed", "the Kelvin sign and the long s are letters")             \
+  FAULT(digit_dotless, "digit-narrowed", "the dotless and the dotted i are i")                    \
+  FAULT(digit_latin_1, "digit-locale", "letters of Latin-1 are digits")                           \
+  FAULT(digit_superscript, "digit-locale", "the superscript digits of Latin-1 are digits")        \
+  FAULT(junk_space, "trailing-junk", "white space at the end is ignored")                         \
+  FAULT(junk_newline, "trailing-junk", "a line's end is ignored")                                 \
+  FAULT(junk_leading, "trailing-junk", "white space at the start is ignored")                     \
+  FAULT(junk_nul, "trailing-junk", "NUL ends the input")                                          \
+  FAULT(junk_dot, "trailing-junk", "a full stop at the end is ignored")                           \
+  /* delimiter and literal portion */                                                             \
+  FAULT(leading_delimiter, "leading-delimiter", "a delimiter at index 0 is consumed")             \
+  FAULT(delimiter_alone, "leading-delimiter", "a delimiter alone is the empty string")            \
+  FAULT(first_delimiter, "first-delimiter", "the first delimiter ends the literal portion")       \
+  FAULT(delimiter_required, "no-delimiter", "a string without a delimiter is refused")            \
+  FAULT(no_delimiter_is_text, "no-delimiter", "a string without a delimiter is itself")           \
+  FAULT(ascii_without_delimiter, "ascii-no-delimiter", "ASCII is encoded as itself")              \
+  FAULT(ascii_delimiter_trimmed, "ascii-no-delimiter", "a last delimiter is an error")            \
+  FAULT(delimiter_always, "delimiter-always", "the delimiter is always written")                  \
+  FAULT(delimiter_if_more, "delimiter-always", "the delimiter is written if there are deltas")    \
+  FAULT(empty_refused, "ascii-no-delimiter", "the empty string is an error")                      \
+  FAULT(non_basic_literal, "non-basic-literal", "the literal portion is not checked")             \
+  FAULT(non_basic_first, "non-basic-literal", "only the first of the literal portion is checked") \
+  FAULT(non_basic_last, "non-basic-literal", "the last of the literal portion is not checked")    \
+  FAULT(non_basic_octets, "non-basic-literal", "only octets above BF are found to be non-basic")  \
+  FAULT(literal_length, "literal-byte-length", "an index of characters is used for octets")       \
+  FAULT(literal_hang, "literal-byte-length", "does not end on a literal portion of UTF-8")        \
+  FAULT(literal_nul_decode, "literal-nul", "NUL ends the literal portion")                        \
+  FAULT(literal_nul_encode, "literal-nul", "NUL ends the text")                                   \
+  FAULT(basic_7e, "literal-nul", "DEL is not basic when encoding")                                \
+  FAULT(basic_80, "non-basic-literal", "U+0080 is basic when encoding")                           \
+  FAULT(basic_controls, "literal-nul", "control characters are refused")                          \
+  FAULT(basic_ldh, "literal-nul", "only letters, digits and hyphens are basic")                   \
+  FAULT(literal_lower, "digit-case", "the literal portion is decoded in lower case")              \
+  FAULT(literal_lower_encode, "digit-case", "the literal portion is encoded in lower case")       \
+  FAULT(literal_sorted, "insert-position", "basic code points are sorted")                        \
+  FAULT(literal_hyphens_dropped, "first-delimiter", "hyphens of the text are dropped")            \
+  /* end of input */                                                                              \
+  FAULT(truncated_counts, "truncated-accepted", "an integer that is cut short counts")            \
+  FAULT(truncated_dropped, "truncated-accepted", "an integer that is cut short is dropped")       \
+  FAULT(truncated_first, "truncated-accepted", "accepted if it is the only one")                  \
+  FAULT(truncated_late, "truncated-accepted", "accepted if others went before")                   \
+  FAULT(truncated_after_literal, "truncated-accepted", "accepted after a literal portion")        \
+  FAULT(overread, "truncated-overread", "reads one character beyond the end")                     \
+  FAULT(overread_empty, "truncated-overread", "reads the first of an empty input")                \
+  FAULT(error_path, "error-path", "an error within an integer raises another")                    \
+  FAULT(error_path_always, "error-path", "every bad digit raises another error")                  \
+  /* overflow: the width is a part of the codec */                                                \
+  FAULT(overflow_i, "overflow-i", "i + digit * w is not checked")                                 \
+  FAULT(overflow_i_product, "overflow-i", "only the addition of i + digit * w is checked")        \
+  FAULT(overflow_i_addition, "overflow-i", "only the product of i + digit * w is checked")        \
+  FAULT(overflow_w, "overflow-w", "neither i nor w is checked beyond the first round")            \
+  FAULT(overflow_w_alone, "overflow-w", "w * (base - t) is not checked")                          \
+  FAULT(overflow_n, "overflow-n", "n + i div len is not checked")                                 \
+  FAULT(overflow_delta, "overflow-delta", "delta + (m - n) * (h + 1) is not checked")             \
+  FAULT(overflow_delta_product, "overflow-delta", "only the product is checked")                  \
+  FAULT(overflow_delta_addition, "overflow-delta", "only the addition is checked")                \
+  FAULT(overflow_increment, "overflow-delta-increment", "the increment of delta is not checked")  \
+  FAULT(overflow_i_strict, "overflow-i", "the greatest integer is refused for i")                 \
+  FAULT(overflow_n_strict, "overflow-n", "the greatest integer is refused for n")                 \
+  FAULT(overflow_delta_strict, "overflow-delta", "the greatest integer is refused for delta")     \
+  FAULT(overflow_i_start, "overflow-i", "delta is checked alone, and its addition to i is not")   \
+  FAULT(overflow_i_saturated, "overflow-i", "i stops at the greatest integer")                    \
+  FAULT(overflow_delta_start, "overflow-delta",                                                   \
+        "what is not decoded is not encoded: i + delta is checked")                               \
+  FAULT(overflow_signed, "overflow-signed", "signed integers, unchecked: negative values")        \
+  FAULT(overflow_float, "overflow-float", "doubles, unchecked")                                   \
+  FAULT(label_25_bits, "overflow-i", "25 bits are taken to be enough")                            \
+  FAULT(adapt_float, "overflow-float", "divisions in adapt() are not truncated")                  \
+  FAULT(length_16, "length-narrowed", "the number of code points is kept in 16 bits")             \
+  FAULT(length_16_encode, "length-narrowed", "h is kept in 16 bits")                              \
+  /* domain */                                                                                    \
+  FAULT(surrogate, "surrogate", "surrogates are decoded")                                         \
+  FAULT(surrogate_encode, "surrogate", "surrogates are encoded")                                  \
+  FAULT(surrogate_high_only, "surrogate-half", "only D800..DBFF are refused")                     \
+  FAULT(surrogate_low_only, "surrogate-half", "only DC00..DFFF are refused")                      \
+  FAULT(surrogate_d880, "surrogate-half", "D880..DFFF are refused")                               \
+  FAULT(surrogate_d801, "surrogate-half", "D801..DFFF are refused")                               \
+  FAULT(surrogate_dffe, "surrogate-half", "D800..DFFE are refused")                               \
+  FAULT(surrogate_d7ff, "surrogate-half", "D7FF is refused as well")                              \
+  FAULT(surrogate_e000, "surrogate-half", "E000 is refused as well")                              \
+  FAULT(surrogate_pair, "surrogate-pair", "pairs of surrogates are joined, others refused")       \
+  FAULT(surrogate_pair_encode, "surrogate-pair", "pairs are joined when encoding")                \
+  FAULT(surrogate_replaced, "surrogate-replaced", "surrogates become U+FFFD")                     \
+  FAULT(surrogate_dropped, "surrogate-replaced", "surrogates are dropped")                        \
+  FAULT(fffd_refused, "surrogate-replaced", "U+FFFD is taken for an error")                       \
+  FAULT(beyond, "beyond-unicode", "everything above 10FFFF is decoded")                           \
+  FAULT(beyond_one, "beyond-unicode", "110000 is decoded")                                        \
+  FAULT(beyond_21, "beyond-unicode", "everything up to 1FFFFF is decoded")                        \
+  FAULT(beyond_encode, "beyond-unicode", "everything above 10FFFF is encoded")                    \
+  FAULT(beyond_10ffff, "beyond-unicode", "10FFFF is refused")                                     \
+  FAULT(narrowed_16, "narrowed-16", "decoded code points are cut to 16 bits")                     \
+  FAULT(narrowed_16_encode, "narrowed-16", "code points are cut to 16 bits before encoding")      \
+  FAULT(narrowed_32, "narrowed-16", "code points are cut to 32 bits before they are checked")     \
+  FAULT(bmp_only, "narrowed-16", "code points above FFFF are refused")                            \
+  /* state machine */                                                                             \
+  FAULT(damp_2, "adapt-damp", "the first delta is divided by 2")                                  \
+  FAULT(damp_699, "adapt-damp", "damp is 699")                                                    \
+  FAULT(damp_701, "adapt-damp", "damp is 701")                                                    \
+  FAULT(damp_always, "adapt-firsttime", "every delta is divided by damp")                         \
+  FAULT(firsttime_output, "adapt-firsttime", "first means that the output is empty")              \
+  FAULT(firsttime_h, "adapt-firsttime", "first means that h is 0")                                \
+  FAULT(firsttime_delta, "adapt-firsttime", "first means that delta is 0")                        \
+  FAULT(halved_3, "adapt-firsttime", "later deltas are divided by 3")                             \
+  FAULT(skew_37, "adapt-skew", "skew is 37")                                                      \
+  FAULT(skew_39, "adapt-skew", "skew is 39")                                                      \
+  FAULT(adapt_454, "adapt-skew", "the loop's bound is 454")                                       \
+  FAULT(adapt_456, "adapt-skew", "the loop's bound is 456")                                       \
+  FAULT(adapt_once, "adapt-skew", "the loop runs once at most")                                   \
+  FAULT(adapt_divisor_36, "adapt-skew", "the loop divides by 36")                                 \
+  FAULT(adapt_k_35, "adapt-skew", "k grows by 35")                                                \
+  FAULT(adapt_factor_35, "adapt-skew", "the last line multiplies by 35")                          \
+  FAULT(adapt_factor_37, "adapt-skew", "the last line multiplies by 37")                          \
+  FAULT(points_minus, "adapt-numpoints", "the point of the delta is not counted")                 \
+  FAULT(points_plus, "adapt-numpoints", "one point too many is counted")                          \
+  FAULT(points_without_basic, "adapt-numpoints", "basic code points are not counted")             \
+  FAULT(points_dropped, "adapt-numpoints", "delta div numpoints is left out")                     \
+  FAULT(bias_72, "last-bias", "the bias is never adapted")                                        \
+  FAULT(bias_once, "last-bias", "the bias is adapted only once")                                  \
+  FAULT(bias_not_first, "last-bias", "the bias is not adapted after the first delta")             \
+  FAULT(bias_initial_70, "last-bias", "the initial bias is 70")                                   \
+  FAULT(bias_initial_71, "last-bias", "the initial bias is 71")                                   \
+  FAULT(bias_initial_73, "last-bias", "the initial bias is 73")                                   \
+  FAULT(bias_initial_83, "last-bias", "the initial bias is 83")                                   \
+  FAULT(initial_n_129, "insert-position", "the initial n is 129")                                 \
+  FAULT(tmin_0, "threshold", "tmin is 0")                                                         \
+  FAULT(tmin_2, "threshold", "tmin is 2")                                                         \
+  FAULT(tmax_25, "threshold", "tmax is 25")                                                       \
+  FAULT(tmax_27, "threshold", "tmax is 27")                                                       \
+  FAULT(tmax_only, "threshold", "t is only ever tmin or tmax")                                    \
+  FAULT(threshold_less, "threshold", "k < bias instead of k <= bias")                             \
+  FAULT(threshold_more, "threshold", "k > bias + tmax instead of k >= bias + tmax")               \
+  FAULT(threshold_tmin, "threshold", "k <= bias + tmin instead of k <= bias")                     \
+  FAULT(threshold_off, "threshold", "t is k - bias + 1 between the clamps")                       \
+  FAULT(i_not_incremented, "insert-position", "i is not incremented after an insertion")          \
+  FAULT(i_reset, "insert-position", "i starts at 0 for every delta")                              \
+  FAULT(append, "insert-position", "code points are appended")                                    \
+  FAULT(prepend, "insert-position", "code points are put in front")                               \
+  FAULT(length_not_plus_one, "insert-position", "i is divided by the length, not by one more")    \
+  FAULT(delta_not_reset, "insert-position", "delta is not set to 0 after it was written")         \
+  FAULT(delta_not_incremented, "insert-position", "delta is not incremented between rounds")      \
+  FAULT(increment_missing, "insert-position", "smaller code points do not increment delta")       \
+  FAULT(increment_equal, "insert-position", "equal code points increment delta as well")          \
+  FAULT(h_plus_one, "insert-position", "(m - n) is multiplied by h")                              \
+  FAULT(duplicates_lost, "duplicates", "equal code points are written once")                      \
+  FAULT(duplicates_two, "duplicates", "no more than two equal code points are written")           \
+  FAULT(duplicates_decoded, "duplicates", "an equal code point is not inserted again")            \
+  FAULT(sentinel_10ffff, "sentinel", "the search for the minimum starts from 10FFFF")             \
+  FAULT(sentinel_ffff, "sentinel", "the search for the minimum starts from FFFF")                 \
+  /* annotation */                                                                                \
+  FAULT(flags_lost, "digit-case", "annotations are all lower case")                               \
+  FAULT(flags_not_moved, "digit-case", "an insertion does not move the annotations")              \
+  FAULT(flags_first_digit, "digit-case", "the first digit of a delta annotates")                  \
+  FAULT(flags_basic, "digit-case", "basic code points are not annotated")                         \
+  FAULT(flags_all, "digit-case", "all digits of a delta are annotated")                           \
+  FAULT(flags_ends, "digit-case", "the first and the last letter are not annotated")              \
+  FAULT(flags_marks, "digit-case", "annotation changes what is no letter")                        \
+  FAULT(digits_mixed, "digit-case", "digits are written in both cases")                           \
+  /* integers */                                                                                  \
+  FAULT(integer_weight, "threshold", "weights grow by the base")                                  \
+  FAULT(integer_end, "threshold", "a digit that is the threshold ends an integer")                \
+  FAULT(integer_last, "threshold", "the threshold after the last is 1")                           \
+  FAULT(integer_reversed, "threshold", "the most significant digit comes first")                  \
+  FAULT(integer_zero, "digit-value", "0 has no digits, and is an error")                          \
+  FAULT(integer_none, "truncated-overread", "no integers at all are an error")                    \
+  FAULT(integer_subtract, "threshold", "the threshold is not subtracted before the division")     \
+  FAULT(integer_one, "truncated-accepted", "what follows the first integer is ignored")           \
+  /* buffers */                                                                                   \
+  FAULT(buffer_63, "fixed-buffer", "more than 63 code points are refused")                        \
+  FAULT(buffer_64_encode, "fixed-buffer", "more than 64 octets are refused")                      \
+  FAULT(buffer_128, "fixed-buffer", "more than 128 code points are refused")                      \
+  FAULT(buffer_256, "fixed-buffer", "more than 256 code points are refused")                      \
+  FAULT(buffer_512, "fixed-buffer", "more than 512 code points are refused")                      \
+  FAULT(buffer_2048, "fixed-buffer", "more than 2048 code points are refused")                    \
+  FAULT(off_by_one_63, "off-by-one", "64 code points are written to 63")                          \
+  FAULT(off_by_one_256, "off-by-one", "257 code points are written to 256")                       \
+  FAULT(off_by_one_512, "off-by-one", "513 code points are written to 512")                       \
+  FAULT(off_by_one_encode, "off-by-one", "257 octets are written to 256")                         \
+  FAULT(literal_capacity, "literal-capacity", "the literal portion is copied to 256 unchecked")   \
+  FAULT(terminator_63, "size-miscount", "63 octets are written and a terminator after them")      \
+  FAULT(terminator_256, "size-miscount", "256 octets are written and a terminator after them")    \
+  FAULT(truncates_63, "silent-truncation", "what exceeds 63 octets is dropped")                   \
+  FAULT(truncates_256, "silent-truncation", "what exceeds 256 code points is dropped")            \
+  FAULT(truncates_1024, "silent-truncation", "what exceeds 1024 code points is dropped")          \
+  FAULT(stale_output, "stale-output", "the end of a longer answer before is kept")                \
+  FAULT(stale_error, "stale-output", "what an error left is kept")                                \
+  FAULT(stale_encode, "stale-output", "the end of a longer encoding before is kept")              \
+  FAULT(quadratic_encode, "quadratic", "every code point searches the whole text")                \
+  FAULT(quadratic_decode, "quadratic", "every insertion moves the whole text")                    \
+  /* around the codec */                                                                          \
+  FAULT(idna_ascii, "ascii-only-label", "a label of ASCII alone is accepted")                     \
+  FAULT(idna_empty, "empty-label", "the prefix alone is accepted")                                \
+  FAULT(idna_no_round_trip, "no-round-trip", "the label is not compared with its encoding")
+
+enum class F {
+  none,
+#define FAULT(name, bug, what) name,
+  PUNYCODE_FAULTS(FAULT)
+#undef FAULT
+};
+
+}  // namespace faulty::punycode
