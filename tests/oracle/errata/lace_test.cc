@@ -1,0 +1,117 @@
+// The errata of LACE.
+#include <oracle/lace.h>
+
+#include "oracle/errata/errata.h"
+
+namespace tests::errata {
+namespace {
+
+const Octets katakana = {0x30, 0xE6, 0x30, 0xCB, 0x30, 0xB3, 0x30, 0xFC};
+using oracle::lace::compress;
+using oracle::lace::decompress;
+
+TEST(Errata, LACE_1) {
+  // Rows 01 00 01 01: as printed the first count takes all pairs of row 01, and the last of them is
+  // seen again, while U+00D0 is lost.
+  const Octets pairs = {0x01, 0x2E, 0x00, 0xD0, 0x01, 0x4A, 0x01, 0x4B};
+  EXPECT_TRUE(gives(compress(pairs, as_printed(Erratum::lace_1)),
+                    Octets{3, 0x01, 0x2E, 0x4A, 0x4B, 1, 0x01, 0x4B}));
+  const auto right = compress(pairs);
+  ASSERT_TRUE(right.result);
+  EXPECT_TRUE(gives(decompress(*right.result), pairs));
+}
+
+TEST(Errata, LACE_2) {
+  const Octets five = {0x30, 0xE6, 0x30, 0xCB, 0x30, 0xB3, 0x30, 0xFC, 0x30, 0xC9};
+  EXPECT_TRUE(gives(compress(five), Octets{5, 0x30, 0xE6, 0xCB, 0xB3, 0xFC, 0xC9}));
+  EXPECT_TRUE(rejects(compress(five, as_printed(Erratum::lace_2)), Errc::truncated));
+  // The draft's second example loses U+00C5.
+  const Octets four = {0x01, 0x2E, 0x01, 0x10, 0x01, 0x4A, 0x00, 0xC5};
+  EXPECT_TRUE(gives(compress(four), Octets{3, 0x01, 0x2E, 0x10, 0x4A, 1, 0x00, 0xC5}));
+  EXPECT_TRUE(
+      gives(compress(four, as_printed(Erratum::lace_2)), Octets{3, 0x01, 0x2E, 0x10, 0x4A}));
+}
+
+TEST(Errata, LACE_3) {
+  const Octets example = {5, 0x30, 0xE6, 0xCB, 0xB3, 0xFC, 0xC9};
+  EXPECT_TRUE(decompress(example).result);
+  EXPECT_TRUE(rejects(decompress(example, as_printed(Erratum::lace_3)), Errc::not_canonical));
+  // And without the comparison that LACE-6 adds it takes the wrong form.
+  const oracle::Options printed{
+      .reading = Reading::corrected().without(Erratum::lace_3).without(Erratum::lace_6)};
+  const oracle::Options corrected{.reading = Reading::corrected().without(Erratum::lace_6)};
+  EXPECT_TRUE(gives(decompress({1, 0x30, 0xE6}, printed), Octets{0x30, 0xE6}));
+  EXPECT_TRUE(rejects(decompress({1, 0x30, 0xE6}, corrected), Errc::not_canonical));
+}
+
+TEST(Errata, LACE_4) {
+  const Reading loose = Reading::corrected().without(Erratum::lace_3).without(Erratum::lace_6);
+  const oracle::Options printed{.reading = loose.without(Erratum::lace_4)};
+  EXPECT_TRUE(gives(decompress({0, 0x30, 0xE6}, printed), Octets{0x30, 0xE6}));
+  EXPECT_TRUE(gives(decompress({1, 0x30, 0xE6}, printed), Octets{0x30, 0xE6}));
+  EXPECT_TRUE(rejects(decompress({0, 0x30, 0xE6}), Errc::bad_run));
+}
+
+TEST(Errata, LACE_5) {
+  Octets pairs;
+  for (int i = 0; i < 255; ++i) pairs.insert(pairs.end(), {0x30, 0xE6});
+  EXPECT_TRUE(rejects(compress(pairs), Errc::bad_run));
+  const auto printed = compress(pairs, as_printed(Erratum::lace_5));
+  ASSERT_TRUE(printed.result);
+  EXPECT_EQ(printed.result->front(), 0xFF);  // reads as uncompressed
+  EXPECT_FALSE(gives(decompress(*printed.result, as_printed(Erratum::lace_5)), pairs));
+  pairs.insert(pairs.end(), {0x30, 0xE6});
+  EXPECT_TRUE(rejects(compress(pairs, as_printed(Erratum::lace_5)), Errc::bad_run));
+  EXPECT_TRUE(rejects(oracle::lace::encode(CodePoints(300, 0x430)), Errc::too_long));
+}
+
+TEST(Errata, LACE_6) {
+  const Octets split = {1, 0x30, 0xE6, 3, 0x30, 0xCB, 0xB3, 0xFC};
+  const Octets whole = {4, 0x30, 0xE6, 0xCB, 0xB3, 0xFC};
+  EXPECT_TRUE(gives(decompress(whole), katakana));
+  EXPECT_TRUE(gives(decompress(split, as_printed(Erratum::lace_6)), katakana));
+  EXPECT_TRUE(rejects(decompress(split), Errc::not_canonical));
+}
+
+TEST(Errata, LACE_7) { EXPECT_TRUE(rejects(decompress({0xFF, 0x30}), Errc::odd_length)); }
+
+TEST(Errata, LACE_8) {
+  const auto right = oracle::lace::decode("bq--74yom");
+  ASSERT_TRUE(right.result);
+  for (const char* other : {"bq--74yon", "bq--74yoma"}) {
+    EXPECT_TRUE(gives(oracle::lace::decode(other, as_printed(Erratum::lace_8)), *right.result));
+    EXPECT_TRUE(rejects(oracle::lace::decode(other), Errc::bad_padding));
+  }
+}
+
+TEST(Errata, LACE_9) {
+  const auto longest = oracle::lace::encode(CodePoints(34, 0x430));
+  ASSERT_TRUE(longest.result);
+  EXPECT_EQ(longest.result->size(), 62u);
+  EXPECT_TRUE(rejects(oracle::lace::encode(CodePoints(35, 0x430)), Errc::too_long));
+  // 37 octets would make a label of 64.
+  EXPECT_EQ(4 + oracle::lace::base32_encode(Octets(37)).size(), 64u);
+}
+
+TEST(Errata, LACE_11) {
+  EXPECT_TRUE(rejects(oracle::lace::encode(text(U"-a")), Errc::host_name));
+  EXPECT_TRUE(oracle::lace::encode(text(U"-a"), as_printed(Erratum::lace_11)).result);
+  EXPECT_TRUE(
+      rejects(oracle::lace::encode(text(U"a-b"), as_printed(Erratum::lace_11)), Errc::host_name));
+}
+
+TEST(Errata, LACE_14) {
+  const CodePoints surrogates = {0xD83D, 0xDE00};
+  const auto scalar = oracle::lace::encode(text(U"\U0001F600"));
+  EXPECT_EQ(*oracle::lace::encode(surrogates, as_printed(Erratum::lace_14)).result, *scalar.result);
+  EXPECT_TRUE(rejects(oracle::lace::encode(surrogates), Errc::unpaired_surrogate));
+}
+
+TEST(Errata, LACE_15) {
+  EXPECT_TRUE(rejects(oracle::lace::encode({}), Errc::host_name));
+  EXPECT_TRUE(rejects(oracle::lace::decode("bq--"), Errc::empty));
+  EXPECT_TRUE(rejects(compress({}), Errc::empty));
+}
+
+}  // namespace
+}  // namespace tests::errata
