@@ -5,8 +5,8 @@ option(ACECHECK_TESTS "Build the tests" ${PROJECT_IS_TOP_LEVEL})
 option(ACECHECK_BENCH "Build the benchmarks" OFF)
 option(ACECHECK_FUZZ "Build the libFuzzer targets (needs Clang)" OFF)
 option(ACECHECK_COVERAGE "Instrument for llvm-cov (needs Clang)" OFF)
-set(ACECHECK_CODEC_OPTIONS "" CACHE STRING "Further compiler options for the codecs alone, such as -O2")
-set(ACECHECK_SANITIZE "" CACHE STRING "Sanitizers for -fsanitize=, such as address,undefined")
+set(ACECHECK_CODEC_OPTIONS "" CACHE STRING "Compiler options for the codecs only, for example -O2")
+set(ACECHECK_SANITIZE "" CACHE STRING "The value of -fsanitize=, for example address,undefined")
 
 set(CMAKE_CXX_STANDARD 23)
 set(CMAKE_CXX_STANDARD_REQUIRED ON)
@@ -64,8 +64,8 @@ if(ACECHECK_FUZZ)
   endif()
   # OSS-Fuzz's builder sets both in its own flags.
   set(ACECHECK_FUZZ_FLAGS "-fsanitize=fuzzer-no-link" CACHE STRING
-    "What instruments for the fuzzing engine")
+    "The compiler options that instrument the code for the fuzzing engine")
   set(ACECHECK_FUZZING_ENGINE "-fsanitize=fuzzer" CACHE STRING
-    "What links the fuzzing engine's main() in")
+    "The linker option that adds main() of the fuzzing engine")
   add_compile_options(${ACECHECK_FUZZ_FLAGS})
 endif()

@@ -62,7 +62,7 @@ Json ordered(const Json& json) {
 // drafts. The revision of the RFC has kept its numbers.
 std::string rfc3492_section(const Json& source) {
   const auto draft = source.at("draft").get<std::string>();
-  const auto section = source.at("section").get<std::string>();
+  auto section = source.at("section").get<std::string>();
   if (draft == "draft-costello-rfc3492bis-02") return section;
   if (draft != "draft-ietf-idn-punycode-00") return "";
   if (section == "7") return "7.1";
@@ -143,7 +143,7 @@ std::string generated_file(const VectorFile& file) {
 std::vector<GeneratedFile> generated_files(const std::filesystem::path& directory) {
   std::vector<VectorFile> files;
   std::set<std::filesystem::path> of_recipes;
-  std::vector<recipes::Theme> themes = recipes::themes();
+  const std::vector<recipes::Theme> themes = recipes::themes();
   const auto path_of = [&](const recipes::Theme& theme) {
     return directory / "edge" / fmt::format("{}-{}.json", name(theme.codec()), theme.name());
   };

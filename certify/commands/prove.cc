@@ -132,36 +132,38 @@ void add_prove(CLI::App& app, Action& action) {
   static ProveOptions options;
   command->add_option("TARGET", options.target,
                       "builtin (default), or a plug-in: path/to/plugin.so");
-  command->add_option("--codec", options.codec, "Of this codec")
+  command->add_option("--codec", options.codec, "The codec to prove")
       ->check(one_of(codec_names))
       ->capture_default_str();
   command
       ->add_option("--length", options.length,
-                   "Every string of up to so many characters (after the prefix)")
+                   "Prove every string of at most this many characters, without the prefix")
       ->check(CLI::Range(0u, 64u))
       ->capture_default_str();
   command
       ->add_option("--alphabet", options.alphabet,
-                   "own: what the encoding is made of; ascii: all 128 characters")
+                   "own: the characters that an encoding can contain; ascii: all 128 characters")
       ->check(one_of(alphabet_names))
       ->capture_default_str();
   command
-      ->add_option("--inputs", options.kind,
-                   "strings to decode; every single one of the code-points, or pairs of those at "
-                   "bounds, to encode")
+      ->add_option(
+          "--inputs", options.kind,
+          "strings: decode every string; code-points: encode every code point; pairs: encode "
+          "every pair of the code points at bounds")
       ->check(one_of(kind_names))
       ->capture_default_str();
   command->add_flag("--oracle", options.oracle, "Compare every answer with the oracle's as well");
-  command->add_option("--shard", options.shard, "Only part I of N, from 0/N to N-1/N")
+  command->add_option("--shard", options.shard, "Prove only part I of N parts; I counts from 0")
       ->capture_default_str();
-  command->add_option("--jobs", options.jobs, "Threads; 0 is one per core")->capture_default_str();
+  command->add_option("--jobs", options.jobs, "The number of threads; 0: one per core")
+      ->capture_default_str();
   command->add_option("--out", options.out, "Write the result to this file");
   command->add_option("--checkpoint", options.checkpoint,
-                      "Where to keep what is done (default: beside --out)");
+                      "The file that keeps the progress (default: beside --out)");
   command->add_option("--checkpoint-every", options.checkpoint_every, "Seconds between checkpoints")
       ->check(CLI::Range(0.0, 86400.0))
       ->capture_default_str();
-  command->add_flag("--resume", options.resume, "Go on from the checkpoint, if there is one");
+  command->add_flag("--resume", options.resume, "Continue from the checkpoint, if the file exists");
   command->footer(
       "What is proved, and why it implies uniqueness: docs/proofs.md.\n"
       "  acecheck prove --codec punycode --length 4\n"
@@ -179,7 +181,8 @@ void add_merge(CLI::App& app, Action& action) {
   static std::string out;
   command->add_option("RESULT", files, "Result files of acecheck prove --shard")->required();
   command->add_option("--out", out, "Write the whole result to this file");
-  command->footer("It says which shard is missing, twice there, not complete or of another proof.");
+  command->footer(
+      "An error names the shard that is missing, given twice, not complete, or of another proof.");
   command->callback([&action] { action = [](const CommandLine&) { return merge(files, out); }; });
 }
 

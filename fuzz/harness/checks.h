@@ -33,10 +33,14 @@ void check_round_trip(std::string_view ace) {
   const auto again = C::encode(*text);
   if (!again || !acecheck::same_ace(C::codec, *again, ace)) {
     finding("round trip", ace,
-            "it stands for what is encoded as " + acecheck::compare::shown(answer_of(again)));
+            "expected the text of this string to encode to this string again, got " +
+                acecheck::compare::shown(answer_of(again)));
   }
   const auto back = C::decode(*again);
-  if (back != text) finding("round trip", *again, "it decodes to another text than before");
+  if (back != text) {
+    finding("round trip", *again,
+            "expected the text that this string was encoded from, got another text");
+  }
 }
 
 // Checks `convert` with output buffers of every capacity, from none to one unit more than the
@@ -65,7 +69,11 @@ void check_capacities(std::string_view what, std::string_view input,
       right = *size == needed && std::equal(out.get(), out.get() + needed, enough->begin());
     }
     if (!right) {
-      finding(what, input, "wrong with room for " + std::to_string(capacity) + " units");
+      finding(what, input,
+              "with a buffer of " + std::to_string(capacity) +
+                  " units: expected the answer that a large buffer gives, or output-full where the "
+                  "answer "
+                  "does not fit");
     }
   }
 }

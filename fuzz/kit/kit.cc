@@ -34,7 +34,7 @@ using namespace acecheck::compare;
 template <class Enum, std::size_t N>
 Enum named(const std::array<std::string_view, N>& names, const char* text, const char* kind) {
   const auto value = acecheck::from_name<Enum>(names, text);
-  if (!value) refuse(std::string("there is no ") + kind + " \"" + text + "\"");
+  if (!value) refuse(std::string("unknown ") + kind + " \"" + text + "\" in acecheck_add_fuzzer()");
   return *value;
 }
 
@@ -46,7 +46,7 @@ class Subject {
         op_(named<Op>(acecheck::op_names, acecheck_fuzz_op, "operation")),
         functions_(found(codec_)),
         judge_(codec_, declared(functions_)) {
-    if (!there()) refuse(std::string("the plug-in has no ") + acecheck_fuzz_op + " of its own");
+    if (!there()) refuse(std::string("the plug-in has no function for ") + acecheck_fuzz_op);
   }
 
   Codec codec() const { return codec_; }
@@ -94,7 +94,8 @@ class Subject {
   static const acecheck_codec& found(Codec codec) {
     const acecheck_plugin* plugin = acecheck_plugin_get();
     if (plugin == nullptr || plugin->abi != ACECHECK_PLUGIN_ABI) {
-      refuse("the plug-in is not of this <acecheck/plugin.h>");
+      refuse(
+          "the plug-in was compiled with another version of <acecheck/plugin.h>; compile it again");
     }
     if (const acecheck_codec* functions = acecheck::compare::codec_of(*plugin, codec)) {
       return *functions;
@@ -104,7 +105,7 @@ class Subject {
 
   static acecheck::DeclaredLimits declared(const acecheck_codec& codec) {
     const auto limits = acecheck::compare::declared_limits(codec);
-    if (!limits) refuse(std::string("there is no domain ") + codec.domain);
+    if (!limits) refuse(std::string("the plug-in declares the unknown domain ") + codec.domain);
     return *limits;
   }
 
@@ -139,7 +140,11 @@ class Subject {
                                               std::size_t*),
                   std::span<const In> in, const Input& input, const Judge& judge) {
     const auto reply = called(function, in, room_for(in.size()), input);
-    if (reply.status == ACECHECK_UNSUPPORTED) return;
+    if (reply.status == ACECHECK_UNSUPPORTED) {
+      fuzz::finding(
+          acecheck_fuzz_op, input,
+          "expected an answer, got ACECHECK_UNSUPPORTED from a function that is declared");
+    }
     Answer answer{reply.status == ACECHECK_OK, {}, "rejected", 0};
     answer.value.assign(reply.value.begin(), reply.value.end());
     if (answer.accepted) answer.reason = {};
@@ -150,12 +155,16 @@ class Subject {
     const std::size_t size = reply.value.size();
     const auto exact = called(function, in, size, input);
     if (exact.status == ACECHECK_OK && exact.value != reply.value) {
-      fuzz::finding(acecheck_fuzz_op, input, "another answer with just the room it needs");
+      fuzz::finding(
+          acecheck_fuzz_op, input,
+          "expected the same answer with a buffer of exactly the needed size, got another answer");
     }
     if (size == 0) return;
     if (called(function, in, size - 1, input).status == ACECHECK_OK) {
       fuzz::finding(acecheck_fuzz_op, input,
-                    "an answer of " + std::to_string(size) + " with room for one less");
+                    "expected ACECHECK_TOO_SMALL or a rejection from a buffer that is one unit too "
+                    "small, got an answer of " +
+                        std::to_string(size) + " units");
     }
     called(function, in, 0, input);
   }

@@ -29,9 +29,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
                                                  values->begin(), values->end()) == *right.result
                            : !right.result && values.error().code == right.result.error().reason &&
                                  values.error().position == right.result.error().position;
-  if (!same) fuzz::finding("integer-decode", input, "the oracle says otherwise");
+  if (!same)
+    fuzz::finding("integer-decode", input, "the codec and the oracle give different answers");
   if (values && ace::bootstring::encode_integers(*values, format) != digits) {
-    fuzz::finding("integer-encode", input, "the values come back as other digits");
+    fuzz::finding("integer-encode", input,
+                  "expected the digits that the values were read from, got other digits");
   }
   return 0;
 }

@@ -19,12 +19,14 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
                         ? number.error() == ace::Error{ace::Errc::overflow, 12}
                         : !right.result && number.error().code == right.result.error().reason &&
                               number.error().position == right.result.error().position;
-  if (!same) fuzz::finding("base32-decode", digits, "the oracle says otherwise");
+  if (!same)
+    fuzz::finding("base32-decode", digits, "the codec and the oracle give different answers");
   if (!number) return 0;
   const std::string again = ace::mace::base32_encode(*number, digits.size());
   if (again != oracle::mace::base32_encode(*number, digits.size()) ||
       !acecheck::equal_fold(again, digits)) {
-    fuzz::finding("base32-encode", digits, "it comes back as " + again);
+    fuzz::finding("base32-encode", digits,
+                  "expected the digits that the number was read from, got " + again);
   }
   return 0;
 }

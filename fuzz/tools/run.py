@@ -127,17 +127,17 @@ def main():
         epilog="ci/fuzz --faults measures how soon faulty codecs are exposed, ci/fuzz --speed how "
                "fast the targets are; each has --help.")
     parser.add_argument("seconds", nargs="?", type=int, default=60,
-                        help="for each target (default: %(default)s)")
-    parser.add_argument("targets", nargs="*", help="only these (default: all)")
+                        help="seconds for each target (default: %(default)s)")
+    parser.add_argument("targets", nargs="*", help="the targets to run (default: all targets)")
     parser.add_argument("--no-vectors", action="store_true",
-                        help="print the vectors of findings, and leave vectors/regressions/ alone")
+                        help="print the vectors of the findings instead of adding them to vectors/regressions/")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(),
-                        help="targets at a time (default: one per core)")
+                        help="number of targets that run at the same time (default: one per core)")
     options = parser.parse_args()
     unknown = set(options.targets) - set(targets.names())
     if unknown or options.seconds < 1:
-        print(f"ci/fuzz: no target {', '.join(sorted(unknown))}; there are "
-              f"{', '.join(targets.names())}" if unknown else "ci/fuzz: a second at least",
+        print(f"ci/fuzz: unknown target {', '.join(sorted(unknown))}; the targets are "
+              f"{', '.join(targets.names())}" if unknown else "ci/fuzz: SECONDS has to be at least 1",
               file=sys.stderr)
         return 2
     acecheck = BUILD / "bin" / "acecheck"

@@ -32,10 +32,12 @@ struct Group {
   std::string section;  // of the theme's draft
   Names requirements;   // ids in requirements.json
   Names bugs = {};      // ids in bugs.json
-  bool positive =
-      false;  // plain positive cases, which need not tell a right codec from a wrong one
-  std::optional<Should> should = std::nullopt;  // of level "should", and what the SHOULD is about
-  std::string draft = "";                       // if it is not the theme's
+  // Plain positive cases, which need not tell a right codec from a wrong codec.
+  bool positive = false;
+  // If the vectors are of level "should": the subject of the SHOULD.
+  std::optional<Should> should = std::nullopt;
+  // The draft, if it is not the theme's.
+  std::string draft = {};
 };
 
 class Theme {
