@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <iostream>
 
+#include "base/foreign_text.h"
 #include "base/version.h"
 #include "commands/commands.h"
 
@@ -72,7 +73,8 @@ int run(int argc, char** argv) {
   } catch (const CLI::Success& success) {
     return app.exit(success);  // --help and --version
   } catch (const CLI::ParseError& error) {
-    fmt::print(stderr, "acecheck: {}; `acecheck --help` shows what there is\n", error.what());
+    fmt::print(stderr, "acecheck: {}; `acecheck --help` shows what there is\n",
+               for_terminal(error.what()));
     return static_cast<int>(Exit::usage);
   }
   return static_cast<int>(action(line));
@@ -81,15 +83,16 @@ int run(int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  using acecheck::for_terminal;
   try {
     return run(argc, argv);
   } catch (const acecheck::Failure& failure) {
     std::cout.flush();
-    fmt::print(stderr, "acecheck: {}\n", failure.what());
+    fmt::print(stderr, "acecheck: {}\n", for_terminal(failure.what()));
     return static_cast<int>(exit_code_of(failure));
   } catch (const std::exception& error) {
     fmt::print(stderr, "acecheck: internal error: {}; please report it with the command line\n",
-               error.what());
+               for_terminal(error.what()));
     return static_cast<int>(acecheck::Exit::internal);
   }
 }

@@ -2,7 +2,7 @@
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(utf8proc REQUIRED IMPORTED_TARGET libutf8proc)            # codecs
 pkg_check_modules(icu REQUIRED IMPORTED_TARGET icu-uc)                      # oracle
-find_package(Boost 1.74 REQUIRED COMPONENTS filesystem)                     # oracle, certify
+find_package(Boost 1.74 REQUIRED)                                           # oracle
 find_package(Threads REQUIRED)                                              # certify
 find_package(fmt REQUIRED)                                                  # certify
 find_package(OpenSSL REQUIRED COMPONENTS Crypto)                            # certify: SHA-256

@@ -97,6 +97,18 @@ TEST(Rules, ComparisonForFuzzersNeedsNoJson) {
   }
 }
 
+// JSON of others is read with limits.
+TEST(Rules, OnlyOneSourceOfCertifyParsesJson) {
+  for (const auto& entry : fs::recursive_directory_iterator(root / "certify")) {
+    if (entry.path().extension() != ".cc" || entry.path() == root / "certify/base/json.cc")
+      continue;
+    const std::string text = tests::read_file(entry.path());
+    for (const char* parser : {"Json::parse(", "json::parse(", "json::accept("}) {
+      EXPECT_EQ(text.find(parser), std::string::npos) << entry.path() << ": " << parser;
+    }
+  }
+}
+
 TEST(Rules, NoFolderOfCertifyHasMoreThanTwelveSources) {
   std::map<std::string, int> sources;
   for (const auto& entry : fs::recursive_directory_iterator(root / "certify")) {

@@ -38,11 +38,9 @@ void write_file(const fs::path& path, const std::string& content) {
 }
 
 Json read_json(const fs::path& path) {
-  try {
-    return Json::parse(read_file(path));
-  } catch (const Json::exception& error) {
-    throw BadInput(fmt::format("{} is no JSON: {}", path.string(), error.what()));
-  }
+  auto json = parse_json(read_file(path));
+  if (!json) throw BadInput(fmt::format("{} {}", path.string(), json.error().what));
+  return std::move(*json);
 }
 
 }  // namespace acecheck

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "base/foreign_text.h"
 #include "base/installation.h"
 #include "base/progress.h"
 #include "commands/commands.h"
@@ -19,7 +20,7 @@ struct CertifyOptions {
   std::string codec;
   std::string filter = "*";
   double timeout = 10;
-  bool strict = false;
+  Conduct conduct;
   std::size_t shown = 5;
   std::string log;
   std::string html;
@@ -76,7 +77,7 @@ Run run_target(const Suite& suite, const Target& target, const CertifyOptions& o
   Selection selection{options.filter, std::nullopt};
   if (!options.codec.empty()) selection.codec = from_name<Codec>(codec_names, options.codec);
   Progress progress(target.name);
-  return run_suite(suite, implementation, target.name, selection, options.strict,
+  return run_suite(suite, implementation, target.name, selection, options.conduct,
                    [&](std::size_t done, std::size_t total) { progress.update(done, total); });
 }
 
@@ -99,7 +100,8 @@ Exit certify(const CertifyOptions& options, const CommandLine& line) {
       runs.push_back(run_target(suite, target, options));
     } catch (const Failure& failure) {
       // The other targets still run; this one decides the exit code.
-      fmt::print(stderr, "acecheck: {}: {}\n", target.name, failure.what());
+      fmt::print(stderr, "acecheck: {}: {}\n", for_terminal(target.name),
+                 for_terminal(failure.what()));
       if (!failed) failed = exit_code_of(failure);
       continue;
     }
@@ -144,7 +146,13 @@ void add_certify(CLI::App& app, Action& action) {
                    "the request")
       ->check(CLI::Range(0.001, 86400.0))
       ->capture_default_str();
-  command->add_flag("--strict", options.strict, "Count a SHOULD that is not followed as a failure");
+  command->add_flag("--strict", options.conduct.strict,
+                    "Count a SHOULD that is not followed as a failure");
+  command->add_flag(
+      "--keep-going", options.conduct.keep_going,
+      fmt::format("Ask on after {} vectors in a row that ended in the same way: crash, "
+                  "timeout or protocol-error",
+                  most_alike));
   command->add_option("--show", options.shown, "Failures of each kind that are shown in full")
       ->capture_default_str();
   command->add_option("--log", options.log, "Write the run log (JSON lines) to this file");

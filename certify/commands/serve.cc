@@ -21,7 +21,7 @@ struct Server {
 // Answers one line. A request that cannot be read is answered as unsupported under its id, so that
 // the answers stay in order.
 std::string answer_to(const std::string& line, const Server& server) {
-  const Json json = Json::parse(line, nullptr, false);
+  const Json json = parse_json(line).value_or(Json());
   if (json.is_object() && json.contains("hello")) return to_json(server.hello).dump();
   const auto request = parse_request(line);
   if (!request) {

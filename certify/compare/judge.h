@@ -23,14 +23,15 @@ enum class Verdict : std::uint8_t {
   timeout,
   protocol_error,
   unsupported,  // no answer to a request of an operation that the implementation declares
+  not_run,      // the run was stopped before
 };
-inline constexpr std::array<std::string_view, 9> verdict_names = {
+inline constexpr std::array<std::string_view, 10> verdict_names = {
     "pass",  "warn",    "wrong-value",    "accepted-invalid", "rejected-valid",
-    "crash", "timeout", "protocol-error", "unsupported"};
+    "crash", "timeout", "protocol-error", "unsupported",      "not-run"};
 inline std::string_view name(Verdict verdict) { return name_in(verdict_names, verdict); }
 
 constexpr bool is_failure(Verdict verdict) {
-  return verdict != Verdict::pass && verdict != Verdict::warn;
+  return verdict != Verdict::pass && verdict != Verdict::warn && verdict != Verdict::not_run;
 }
 
 // Octets of an ACE string from which on time does not decide, unless the implementation declares

@@ -10,17 +10,25 @@
 namespace acecheck {
 
 struct Outcome {
-  enum class Kind : std::uint8_t { value, reject, unsupported, crash, timeout, protocol_error };
+  enum class Kind : std::uint8_t {
+    value,
+    reject,
+    unsupported,
+    crash,
+    timeout,
+    protocol_error,
+    not_run
+  };
 
   Kind kind;
-  Members value;  // the members of the answer; empty without a value
-  std::string
-      detail;  // the reason of a rejection, why a request is unsupported, how a process ended
+  Members value;       // the members of the answer; empty without a value
+  std::string detail;  // the reason of a rejection, why a request is unsupported, how a process
+                       // ended, why nothing was asked
 
   friend bool operator==(const Outcome&, const Outcome&) = default;
 };
-inline constexpr std::array<std::string_view, 6> outcome_names = {
-    "value", "reject", "unsupported", "crash", "timeout", "protocol-error"};
+inline constexpr std::array<std::string_view, 7> outcome_names = {
+    "value", "reject", "unsupported", "crash", "timeout", "protocol-error", "not-run"};
 
 inline std::string_view name(Outcome::Kind kind) { return name_in(outcome_names, kind); }
 

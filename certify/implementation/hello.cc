@@ -102,7 +102,8 @@ Hello hello_of(const Json& json) {
   const auto codecs = json.find("codecs");
   if (codecs == json.end()) bad_hello("has no \"codecs\"");
   if (!codecs->is_object() || codecs->empty()) {
-    bad_hello(wrong_member("codecs", *codecs, "an object with a member for each codec"));
+    bad_hello(wrong_member("codecs", *codecs,
+                           "an object with a member for each codec, such as {\"punycode\":{}}"));
   }
   if (const std::string why = unknown_member(*codecs, codec_names); !why.empty()) {
     bad_hello(fmt::format("{} in \"codecs\"", why));

@@ -21,6 +21,8 @@ class Implementation {
   struct Settings {
     std::vector<std::string> command;
     std::chrono::milliseconds timeout{10'000};  // for hello, and for each answer: see time_limit()
+    std::chrono::milliseconds pause{
+        250};  // before a restart is tried again; twice as long each time
   };
 
   // Starts the adapter and asks for its hello. Throws AdapterFailure, which says what came instead
@@ -30,19 +32,27 @@ class Implementation {
 
   const Hello& hello() const { return hello_; }
 
-  // The standard error output of the process that runs now; if none runs, of the one that ended
-  // last.
-  const std::string& error_output() const;
+  // The ends of the standard error outputs: of each process that failed, and of the last one.
+  std::string error_output() const;
 
-  // Asks all requests and reports the outcome of each exactly once, in no particular order.
+  // Asks all requests and reports the outcome of each exactly once, in no particular order, unless
+  // `report` calls stop() or the adapter cannot be restarted: see gave_up().
   //
   // Up to in_flight requests are unanswered at a time. When the process crashes, hangs or breaks
   // the protocol, the unanswered requests are asked again one at a time. A request that makes a
   // fresh process fail gets the failure as its outcome, and the others get their answers. If every
   // request is answered when it is asked alone, no single request explains the failure: the failure
-  // is added to unattributed().
+  // is added to unattributed(). A line that comes when nothing is asked is a failure of the request
+  // that was answered last.
   void run(std::span<const Request> requests,
            const std::function<void(std::size_t, const Outcome&)>& report);
+
+  // Ends run(): what is not reported yet is not asked.
+  void stop() { stopped_ = true; }
+
+  // Why the adapter could not be restarted, or was not the same after a restart; empty if it can go
+  // on.
+  const std::string& gave_up() const { return gave_up_; }
 
   // A failure that no single request explains.
   struct Unattributed {
@@ -54,14 +64,18 @@ class Implementation {
  private:
   class Session;
 
-  void start();
+  std::expected<Hello, std::string> start(std::chrono::milliseconds timeout);
+  bool restart();
   Outcome failed(Outcome::Kind kind, std::string detail);
+  Process::Ending finish(std::chrono::milliseconds grace);
 
   Settings settings_;
   Hello hello_;
   std::unique_ptr<Process> process_;
-  std::string error_output_;
+  std::string error_output_;  // of the processes that have ended
   std::vector<Unattributed> unattributed_;
+  bool stopped_ = false;
+  std::string gave_up_;
 };
 
 }  // namespace acecheck

@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <boost/process/search_path.hpp>
-#include <fstream>
 
 #include "base/failure.h"
+#include "base/files.h"
+#include "implementation/child.h"
 #include "suite/vector.h"
 
 namespace acecheck {
@@ -35,13 +35,12 @@ std::string missing_of(const std::vector<std::string>& command) {
     return fmt::format("{} (not built: its library was not found)",
                        fs::path(program).filename().string());
   }
-  if (!has_path && boost::process::search_path(program).empty()) return program;
+  if (!has_path && !find_program(program)) return program;
   return "";
 }
 
 KnownAdapter read(const fs::path& file, const fs::path& libexec) {
-  std::ifstream in(file);
-  const Json json = Json::parse(in, nullptr, false);
+  const Json json = parse_json(read_file(file)).value_or(Json());
   const bool whole = json.is_object() && json.contains("name") && json["name"].is_string() &&
                      json.contains("command") && json["command"].is_array() &&
                      !json["command"].empty();

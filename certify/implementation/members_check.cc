@@ -53,10 +53,9 @@ std::string unknown_member(const Json& json, std::span<const std::string_view> k
   return "";
 }
 
-std::string excerpt(std::string_view text) {
-  return Json(text.substr(0, shown_characters))
-             .dump(-1, ' ', true, Json::error_handler_t::replace) +
-         (text.size() > shown_characters ? "..." : "");
+std::string excerpt(std::string_view text, std::size_t characters) {
+  return Json(text.substr(0, characters)).dump(-1, ' ', true, Json::error_handler_t::replace) +
+         (text.size() > characters ? "..." : "");
 }
 
 }  // namespace acecheck

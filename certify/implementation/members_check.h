@@ -18,6 +18,6 @@ std::string wrong_member(std::string_view key, const Json& value, std::string_vi
 std::string unknown_member(const Json& json, std::span<const std::string_view> known);
 
 // The first characters of a text that may be anything, in quotes, for a message of one line.
-std::string excerpt(std::string_view text);
+std::string excerpt(std::string_view text, std::size_t characters = 60);
 
 }  // namespace acecheck

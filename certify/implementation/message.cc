@@ -13,10 +13,10 @@ namespace {
 std::unexpected<std::string> wrong(const std::string& what) { return std::unexpected(what); }
 
 std::expected<Json, std::string> parse_object(const std::string& line) {
-  Json json = Json::parse(line, nullptr, false);
-  if (json.is_discarded()) return wrong("is no JSON: " + excerpt(line));
-  if (!json.is_object()) return wrong("is no JSON object: " + excerpt(line));
-  return json;
+  auto json = parse_json(line);
+  if (!json) return wrong(json.error().excess ? json.error().what : "is no JSON: " + excerpt(line));
+  if (!json->is_object()) return wrong("is no JSON object: " + excerpt(line));
+  return std::move(*json);
 }
 
 bool is_number_list(const Json& json) {
@@ -178,7 +178,11 @@ std::expected<AnswerLine, std::string> parse_answer(const std::string& line) {
   if (!json) return wrong(json.error());
   const auto id = json->find("id");
   if (id == json->end()) return wrong("has no \"id\": " + excerpt(line));
-  if (!id->is_number_unsigned()) return wrong(wrong_member("id", *id, "the number of the request"));
+  if (!id->is_number_unsigned()) {
+    return wrong(wrong_member("id", *id,
+                              id->is_string() ? "the number of the request, without quotes"
+                                              : "the number of the request"));
+  }
   return AnswerLine{id->get<std::uint64_t>(), std::move(*json)};
 }
 
@@ -200,6 +204,14 @@ std::expected<Outcome, std::string> outcome_in(const AnswerLine& line, const Req
 std::chrono::milliseconds time_limit(std::chrono::milliseconds timeout, std::size_t octets) {
   constexpr std::size_t once_more = std::size_t{64} << 10;
   return timeout + timeout * octets / once_more;
+}
+
+std::size_t longest_answer(std::size_t octets) {
+  // An octet of an encoding can stand for an integer of 16 digits, and a code point of a text of
+  // four digits for 19 digits of an encoding.
+  constexpr std::size_t for_each = 32;
+  constexpr std::size_t for_words = 4096;
+  return for_each * octets + for_words;
 }
 
 }  // namespace acecheck

@@ -51,4 +51,7 @@ std::expected<Outcome, std::string> outcome_in(const AnswerLine& line, const Req
 // every 64 KiB of the request's line.
 std::chrono::milliseconds time_limit(std::chrono::milliseconds timeout, std::size_t octets);
 
+// Octets of the longest line that an answer to a request of so many octets can need.
+std::size_t longest_answer(std::size_t octets);
+
 }  // namespace acecheck

@@ -1,89 +1,73 @@
 #include "implementation/process.h"
 
 #include <fmt/format.h>
+#include <poll.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
-#include <boost/asio.hpp>
-#include <boost/process.hpp>
-#include <csignal>
+#include <algorithm>
+#include <array>
+#include <cerrno>
 #include <cstring>
 #include <deque>
+
+#include "implementation/child.h"
 
 namespace acecheck {
 namespace {
 
-namespace asio = boost::asio;
-namespace bp = boost::process;
-
-constexpr std::chrono::milliseconds poll_interval{50};           // to see whether it still runs
-constexpr std::size_t max_line = std::size_t{16} << 20;          // octets of one answer
-constexpr std::size_t max_error_output = std::size_t{64} << 10;  // of standard error that is kept
+constexpr std::size_t max_error_output = std::size_t{64} << 10;  // octets that are kept
+constexpr std::size_t max_unread = 4096;                         // octets of unread_output()
 
 class PipedProcess final : public Process {
  public:
-  std::error_code start(const std::string& program, const std::vector<std::string>& arguments) {
-    std::error_code error;
-    child_ = bp::child(program, bp::args(arguments), bp::std_in<input_, bp::std_out> output_,
-                       bp::std_err > error_pipe_, group_, error);
-    if (error) return error;
-    // The parent's copies of the child's ends are closed by Boost.Process once it runs.
-    read_output();
-    read_errors();
-    return {};
-  }
-
-  ~PipedProcess() override { finish(std::chrono::milliseconds(0)); }
+  explicit PipedProcess(std::unique_ptr<Child> child) : child_(std::move(child)) {}
 
   void write_line(std::string line) override {
     line += '\n';
     queue_.push_back(std::move(line));
-    if (queue_.size() == 1) write_next();
+    write_some();
   }
 
-  Event read_line(std::string& line, Clock::time_point deadline) override {
-    for (;;) {
-      if (const std::size_t end = received_.find('\n', searched_); end != std::string::npos) {
+  Event read_line(std::string& line, Clock::time_point deadline, std::size_t longest) override {
+    for (bool late = false;;) {
+      const std::size_t end = received_.find('\n', searched_);
+      if (std::min(end, received_.size()) > longest) return Event::line_too_long;
+      if (end != std::string::npos) {
         line = received_.substr(0, end);
         received_.erase(0, end + 1);
         searched_ = 0;
         return Event::line;
       }
       searched_ = received_.size();
-      if (received_.size() > max_line) return Event::line_too_long;
-      if (output_ended_) return Event::end;
-      const auto now = Clock::now();
-      if (now >= deadline) return Event::timeout;
-      context_.restart();
-      if (context_.run_one_until(std::min(deadline, now + poll_interval)) > 0) continue;
-      // Silence. A descendant can hold the pipe open after the process itself has ended.
-      std::error_code error;
-      if (!child_.running(error)) {
-        output_ended_ = context_.poll() == 0;
-      }
+      if (!child_->output.is_open()) return Event::end;
+      // A descendant can hold the pipe open after the process itself has ended.
+      const bool ended = child_->status().has_value();
+      if (late) return ended ? Event::end : Event::timeout;
+      late = Clock::now() >= deadline;  // what has come by now still counts
+      if (!step(ended ? Clock::now() : deadline) && ended) child_->output.close();
     }
   }
 
-  std::string finish(std::chrono::milliseconds grace) override {
-    if (!child_.valid()) return ending_;
-    boost::system::error_code ignored;
-    input_.close(ignored);
-    std::error_code error;
+  Ending finish(std::chrono::milliseconds grace) override {
+    if (finished_) return ending_;
+    child_->input.close();
+    queue_.clear();
     const auto deadline = Clock::now() + grace;
-    bool ended = !child_.running(error);
-    while (!ended && Clock::now() < deadline) {
-      context_.restart();
-      context_.run_for(std::chrono::milliseconds(5));  // keeps its pipes from filling up
-      ended = !child_.running(error);
+    while (!child_->status() && Clock::now() < deadline) {
+      step(deadline);  // keeps its pipes from filling up
+      received_.resize(std::min(received_.size(), max_unread));
     }
-    const bool killed = !ended;
-    group_.terminate(error);
-    if (killed) child_.wait(error);
-    drain_errors();
-    ending_ = killed ? "killed by acecheck" : describe(child_.native_exit_code());
-    child_ = bp::child();
+    const auto status = child_->status();
+    child_->end();
+    while (child_->errors.is_open() && read_errors()) {
+    }
+    finished_ = true;
+    ending_ = status ? Ending{false, describe(*status)} : Ending{true, "killed by acecheck"};
     return ending_;
   }
 
+  const std::string& unread_output() const override { return received_; }
   const std::string& error_output() const override { return error_output_; }
 
  private:
@@ -95,83 +79,76 @@ class PipedProcess final : public Process {
     return WEXITSTATUS(status) == 0 ? "" : fmt::format("exit code {}", WEXITSTATUS(status));
   }
 
-  void write_next() {
-    asio::async_write(input_, asio::buffer(queue_.front()),
-                      [this](const boost::system::error_code& error, std::size_t) {
-                        if (error) {
-                          queue_.clear();  // it has died; reading will find out
-                          return;
-                        }
-                        queue_.pop_front();
-                        if (!queue_.empty()) write_next();
-                      });
+  // Waits until something can be read or written, or until `deadline`; reads and writes it. Whether
+  // there was anything.
+  bool step(Clock::time_point deadline) {
+    std::array<pollfd, 4> files = {pollfd{child_->output.number(), POLLIN, 0},
+                                   pollfd{child_->errors.number(), POLLIN, 0},
+                                   pollfd{queue_.empty() ? -1 : child_->input.number(), POLLOUT, 0},
+                                   pollfd{child_->status() ? -1 : child_->news(), POLLIN, 0}};
+    const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now());
+    const auto wait = std::clamp<std::int64_t>(left.count(), 0, 60'000);
+    if (poll(files.data(), files.size(), static_cast<int>(wait)) <= 0) return false;
+    if (files[0].revents != 0) read_output();
+    if (files[1].revents != 0) read_errors();
+    if (files[2].revents != 0) write_some();
+    return true;
   }
 
-  void read_output() {
-    output_.async_read_some(asio::buffer(output_buffer_),
-                            [this](const boost::system::error_code& error, std::size_t size) {
-                              received_.append(output_buffer_.data(), size);
-                              if (error) {
-                                output_ended_ = true;
-                              } else {
-                                read_output();
-                              }
-                            });
+  // Reads once. Nothing at the end of the file, which it closes.
+  std::string_view read_from(Descriptor& file) {
+    const ssize_t size = ::read(file.number(), buffer_.data(), buffer_.size());
+    if (size < 0 && (errno == EAGAIN || errno == EINTR)) return {};
+    if (size <= 0) file.close();
+    return {buffer_.data(), static_cast<std::size_t>(std::max<ssize_t>(size, 0))};
   }
 
-  void read_errors() {
-    error_pipe_.async_read_some(asio::buffer(error_buffer_),
-                                [this](const boost::system::error_code& error, std::size_t size) {
-                                  error_output_.append(error_buffer_.data(), size);
-                                  if (error_output_.size() > max_error_output) {
-                                    error_output_.erase(0, error_output_.size() - max_error_output);
-                                  }
-                                  if (!error) read_errors();
-                                });
+  void read_output() { received_ += read_from(child_->output); }
+
+  bool read_errors() {
+    const std::string_view got = read_from(child_->errors);
+    error_output_ += got;
+    if (error_output_.size() > max_error_output) {
+      error_output_.erase(0, error_output_.size() - max_error_output);
+    }
+    return !got.empty();
   }
 
-  // Takes what is still in the pipe of standard error, without waiting for more.
-  void drain_errors() {
-    context_.restart();
-    context_.run_for(std::chrono::milliseconds(20));
+  void write_some() {
+    while (!queue_.empty() && child_->input.is_open()) {
+      const std::string_view rest = std::string_view(queue_.front()).substr(written_);
+      const ssize_t size = ::write(child_->input.number(), rest.data(), rest.size());
+      if (size < 0 && (errno == EAGAIN || errno == EINTR)) return;
+      if (size < 0) {  // it reads no more; reading its answers will find out
+        child_->input.close();
+        break;
+      }
+      written_ += static_cast<std::size_t>(size);
+      if (written_ < queue_.front().size()) continue;
+      queue_.pop_front();
+      written_ = 0;
+    }
+    if (!child_->input.is_open()) queue_.clear();
   }
 
-  asio::io_context context_;
-  bp::async_pipe input_{context_};
-  bp::async_pipe output_{context_};
-  bp::async_pipe error_pipe_{context_};
-  bp::group group_;
-  bp::child child_;
+  std::unique_ptr<Child> child_;
   std::deque<std::string> queue_;  // lines that are not written yet
+  std::size_t written_ = 0;        // octets of the first of them
   std::string received_;
   std::size_t searched_ = 0;  // octets of received_ known to hold no newline
-  bool output_ended_ = false;
-  std::array<char, 65536> output_buffer_{};
-  std::array<char, 4096> error_buffer_{};
+  std::array<char, 65536> buffer_{};
   std::string error_output_;
-  std::string ending_;
+  bool finished_ = false;
+  Ending ending_;
 };
 
 }  // namespace
 
 std::expected<std::unique_ptr<Process>, std::string> Process::start(
     const std::vector<std::string>& command) {
-  // A child that dies while it is written to must not take us with it.
-  [[maybe_unused]] static const auto ignored = std::signal(SIGPIPE, SIG_IGN);
-  std::string program = command.front();
-  if (program.find('/') == std::string::npos) {
-    const auto found = bp::search_path(program);
-    if (found.empty()) {
-      return std::unexpected(fmt::format(
-          "there is no program {0} in PATH; for a file in this directory write ./{0}", program));
-    }
-    program = found.string();
-  }
-  auto process = std::make_unique<PipedProcess>();
-  if (const auto error = process->start(program, {command.begin() + 1, command.end()})) {
-    return std::unexpected(fmt::format("{}: {}", program, error.message()));
-  }
-  return process;
+  auto child = Child::start(command);
+  if (!child) return std::unexpected(std::move(child.error()));
+  return std::make_unique<PipedProcess>(std::move(*child));
 }
 
 }  // namespace acecheck

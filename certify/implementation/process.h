@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <expected>
 #include <memory>
 #include <string>
@@ -14,11 +15,11 @@ using Clock = std::chrono::steady_clock;
 class Process {
  public:
   // Starts `command` (program and arguments; the program is looked up in PATH unless it has a
-  // slash) in a process group of its own. The error says why it could not be started.
+  // slash) in a session of its own. The error says why it could not be started.
   static std::expected<std::unique_ptr<Process>, std::string> start(
       const std::vector<std::string>& command);
 
-  // Kills the whole process group.
+  // Kills the process and everything that it started.
   virtual ~Process() = default;
 
   // Queues a line for the process's standard input; returns at once.
@@ -26,13 +27,20 @@ class Process {
 
   enum class Event : std::uint8_t { line, timeout, end, line_too_long };
   // Waits for the next line of the process's standard output. `end`: the process has closed its
-  // standard output, or has ended.
-  virtual Event read_line(std::string& line, Clock::time_point deadline) = 0;
+  // standard output, or has ended. `line_too_long`: it has more than `longest` octets.
+  virtual Event read_line(std::string& line, Clock::time_point deadline, std::size_t longest) = 0;
 
-  // Closes the process's standard input, waits up to `grace` for its end, and kills whatever of its
-  // process group still runs. Returns how the process ended: "exit code 3", "signal 11
-  // (Segmentation fault)", or an empty string for exit code 0.
-  virtual std::string finish(std::chrono::milliseconds grace) = 0;
+  // How a process ended.
+  struct Ending {
+    bool killed = false;  // it was still running after the grace
+    std::string words;    // "exit code 3", "signal 11 (Segmentation fault)"; empty for exit code 0
+  };
+  // Closes the process's standard input, waits up to `grace` for its end, and kills it and whatever
+  // else it started.
+  virtual Ending finish(std::chrono::milliseconds grace) = 0;
+
+  // After finish(): the start of what it wrote to standard output and nobody read.
+  virtual const std::string& unread_output() const = 0;
 
   // The last part of the process's standard error output.
   virtual const std::string& error_output() const = 0;

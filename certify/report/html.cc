@@ -5,35 +5,13 @@
 #include <map>
 
 #include "base/files.h"
+#include "base/foreign_text.h"
 #include "base/version.h"
 #include "report/summary.h"
 #include "suite/catalogue.h"
 
 namespace acecheck {
 namespace {
-
-std::string escaped(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    switch (c) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      default:
-        out += c;
-    }
-  }
-  return out;
-}
 
 constexpr std::string_view style = R"(
 :root { color-scheme: light dark; font: 15px/1.45 system-ui, sans-serif; }
@@ -50,14 +28,15 @@ std::string_view class_of(const Json& line) {
   const std::string verdict = line.value("verdict", "");
   if (line.value("by_limits", false)) return "limits";
   if (verdict == "pass") return "pass";
+  if (verdict == "not-run") return "none";
   return verdict == "warn" ? "warn" : "fail";
 }
 
 // What the implementation gave, for the reader who hovers.
 std::string given(const Json& line) {
-  if (line.contains("value")) return described(line["value"], true);
-  return line.value("outcome", "") +
-         (line.contains("detail") ? ": " + line.value("detail", "") : "");
+  if (line.contains("value")) return escaped_markup(described(line["value"], true));
+  return for_html(line.value("outcome", "") +
+                  (line.contains("detail") ? ": " + line.value("detail", "") : ""));
 }
 
 std::string overview(const std::vector<LoggedRun>& runs) {
@@ -72,10 +51,10 @@ std::string overview(const std::vector<LoggedRun>& runs) {
         run.footer ? footer.value("result", "") : "truncated: the log has no footer";
     out += fmt::format(
         "<tr><td>{}</td><td>{} {} {}</td><td class=\"{}\">{}</td>",
-        escaped(run.header.value("target", "")), escaped(hello.value("name", "")),
-        escaped(hello.value("version", "")), escaped(hello.value("language", "")),
+        for_html(run.header.value("target", "")), for_html(hello.value("name", "")),
+        for_html(hello.value("version", "")), for_html(hello.value("language", "")),
         result == "conformant" ? "pass" : (result.starts_with("conformant") ? "limits" : "fail"),
-        escaped(result));
+        for_html(result));
     const Json counts = footer.value("totals", Json::object());
     for (const char* key : totals) {
       out += run.footer ? fmt::format("<td>{}</td>", counts.at(key).get<std::size_t>())
@@ -90,16 +69,16 @@ std::string matrix(const std::vector<LoggedRun>& runs, const Suite& suite) {
   std::vector<std::map<std::string, const Json*>> by_id(runs.size());
   std::string out = "<table><tr><th>vector</th><th>input and expectation</th>";
   for (std::size_t i = 0; i < runs.size(); ++i) {
-    out += fmt::format("<th>{}</th>", escaped(runs[i].header.value("target", "")));
+    out += fmt::format("<th>{}</th>", for_html(runs[i].header.value("target", "")));
     for (const Json& line : runs[i].lines) by_id[i][line.value("id", "")] = &line;
   }
   out += "</tr>\n";
   for (const Vector& vector : suite.vectors()) {
     out += fmt::format("<tr><td title=\"{}\"><code>{}</code></td><td><code>{}<br>→ {}</code></td>",
-                       escaped(cited(vector.json["source"])), escaped(vector.id),
-                       escaped(described(vector.input, true)),
-                       escaped(vector.value ? described(*vector.value, true)
-                                            : "a rejection (" + vector.reason + ")"));
+                       for_html(cited(vector.json["source"])), for_html(vector.id),
+                       escaped_markup(described(vector.input, true)),
+                       vector.value ? escaped_markup(described(*vector.value, true))
+                                    : for_html("a rejection (" + vector.reason + ")"));
     for (const auto& lines : by_id) {
       const auto it = lines.find(vector.id);
       if (it == lines.end()) {
@@ -108,8 +87,8 @@ std::string matrix(const std::vector<LoggedRun>& runs, const Suite& suite) {
       }
       const Json& line = *it->second;
       out += fmt::format(
-          "<td class=\"{}\" title=\"{}\">{}</td>", class_of(line), escaped(given(line)),
-          line.value("by_limits", false) ? "pass by limits" : escaped(line.value("verdict", "")));
+          "<td class=\"{}\" title=\"{}\">{}</td>", class_of(line), given(line),
+          line.value("by_limits", false) ? "pass by limits" : for_html(line.value("verdict", "")));
     }
     out += "</tr>\n";
   }
@@ -127,8 +106,8 @@ void write_html(const std::filesystem::path& directory, const std::vector<Logged
                          "<title>acecheck report</title><style>{}</style></head><body>\n"
                          "<h1>acecheck report</h1>\n<p>acecheck {}, {} vectors, suite "
                          "<code>{}</code></p>\n{}<h2>Every vector</h2>\n{}</body></html>\n",
-                         style, version, suite.vectors().size(), digest, overview(runs),
-                         matrix(runs, suite)));
+                         style, version, suite.vectors().size(), for_html(digest, 64),
+                         overview(runs), matrix(runs, suite)));
 }
 
 }  // namespace acecheck

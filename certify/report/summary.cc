@@ -5,6 +5,7 @@
 
 #include <map>
 
+#include "base/foreign_text.h"
 #include "base/text.h"
 #include "suite/catalogue.h"
 
@@ -19,8 +20,9 @@ std::string plural(std::size_t count, std::string_view noun) {
 std::string expected_of(const Entry& entry, const Capabilities& capabilities) {
   const Permitted allowed = permitted(*entry.vector, capabilities);
   if (!allowed.value) {
-    return entry.vector->reason.empty() ? "a rejection"
-                                        : fmt::format("a rejection ({})", entry.vector->reason);
+    return entry.vector->reason.empty()
+               ? "a rejection"
+               : fmt::format("a rejection ({})", for_terminal(entry.vector->reason));
   }
   Json value = *entry.vector->value;
   if (!capabilities.case_flags) value.erase("case");
@@ -32,10 +34,11 @@ std::string given_of(const Outcome& outcome) {
     case Outcome::Kind::value:
       return described(outcome.value);
     case Outcome::Kind::reject:
-      return fmt::format("a rejection ({})", outcome.detail.empty() ? "no reason" : outcome.detail);
+      return fmt::format("a rejection ({})",
+                         outcome.detail.empty() ? "no reason" : for_terminal(outcome.detail));
     default:
       return fmt::format("{}{}", name(outcome.kind),
-                         outcome.detail.empty() ? "" : ": " + outcome.detail);
+                         outcome.detail.empty() ? "" : ": " + for_terminal(outcome.detail));
   }
 }
 
@@ -76,9 +79,9 @@ void add_group(std::string& out, const Run& run, Verdict verdict, std::size_t sh
     const Vector& vector = *entry.vector;
     out += fmt::format(
         "    {}\n      {} {}\n      expected  {}\n      got       {}\n      see       {}\n",
-        vector.id, name(vector.op), described(vector.input),
+        for_terminal(vector.id), name(vector.op), described(vector.input),
         expected_of(entry, run.hello.codecs.at(vector.codec)), given_of(entry.outcome),
-        cited(vector.json["source"]));
+        for_terminal(cited(vector.json["source"])));
   }
 }
 
@@ -87,21 +90,25 @@ void add_group(std::string& out, const Run& run, Verdict verdict, std::size_t sh
 std::string described(const Json& members, bool isolate) {
   std::string out;
   for (const auto& [key, value] : members.items()) {
-    if (key == "case" && value.get<std::string>().find('U') == std::string::npos) continue;
+    if (key == "case" && value.is_string() &&
+        value.get_ref<const std::string&>().find('U') == std::string::npos) {
+      continue;
+    }
     if (!out.empty()) out += ", ";
-    if (key == "unicode") {
+    if (key == "unicode" && value.is_string()) {
       const auto text = value.get<std::string>();
       out += fmt::format("{}\"{}\"{} ({})", isolate ? "\u2068" : "", for_display(text),
-                         isolate ? "\u2069" : "", text.empty() ? "empty" : text);
-    } else if (key == "ace") {
+                         isolate ? "\u2069" : "", text.empty() ? "empty" : for_terminal(text));
+    } else if (key == "ace" && value.is_string()) {
       out += fmt::format(
           "\"{}\"",
           for_display(unicode_of(
               from_utf8(value.get<std::string>()).value_or(std::vector<std::uint64_t>()))));
-    } else if (value.is_string()) {
-      out += fmt::format("{} {}", key, value.get<std::string>());
     } else {
-      out += fmt::format("{} {}", key, value.dump());
+      const std::string given = value.is_string()
+                                    ? value.get<std::string>()
+                                    : value.dump(-1, ' ', false, Json::error_handler_t::replace);
+      out += fmt::format("{} {}", for_terminal(key), for_terminal(given));
     }
   }
   return out;
@@ -109,23 +116,27 @@ std::string described(const Json& members, bool isolate) {
 
 std::string summary(const Run& run, std::size_t shown) {
   const Hello& hello = run.hello;
-  std::string out = fmt::format("{}: {}{}{}\n", run.target, hello.name,
-                                hello.version.empty() ? "" : " " + hello.version,
-                                hello.language.empty() ? "" : " (" + hello.language + ")");
+  std::string out =
+      fmt::format("{}: {}{}{}\n", for_terminal(run.target), for_terminal(hello.name),
+                  hello.version.empty() ? "" : " " + for_terminal(hello.version),
+                  hello.language.empty() ? "" : " (" + for_terminal(hello.language) + ")");
+  if (!run.stopped.empty()) out += fmt::format("  stopped: {}\n", for_terminal(run.stopped));
   add_counts(out, run);
   for (std::size_t i = 0; i < verdict_names.size(); ++i) {
     const auto verdict = static_cast<Verdict>(i);
-    if (verdict != Verdict::pass) add_group(out, run, verdict, shown);
+    if (verdict != Verdict::pass && verdict != Verdict::not_run)
+      add_group(out, run, verdict, shown);
   }
   for (const Unattributed& failure : run.unattributed) {
     out += fmt::format(
         "\n  {} that no single vector explains: {}\n    in flight: {}\n"
         "    each of them alone is answered; what came before matters\n",
-        name(failure.outcome.kind), failure.outcome.detail, fmt::join(failure.in_flight, " "));
+        name(failure.outcome.kind), for_terminal(failure.outcome.detail),
+        for_terminal(fmt::format("{}", fmt::join(failure.in_flight, " "))));
   }
   const bool failed = run.conclusion() == Conclusion::not_conformant;
   if (failed && !run.error_output.empty()) {
-    out += fmt::format("\n  the end of its standard error:\n{}\n", run.error_output);
+    out += "\n  the end of its standard error:\n" + lines_for_terminal(run.error_output, "    | ");
   }
   const Totals totals = run.totals();
   out += fmt::format("  asked {}, passed {}, excused {}, not run {}, failed {}\n", totals.asked,

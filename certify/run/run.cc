@@ -1,5 +1,7 @@
 #include "run/run.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 namespace acecheck {
@@ -10,9 +12,14 @@ std::size_t Run::count(Verdict verdict) const {
 }
 
 Totals Run::totals() const {
-  Totals out{.asked = entries.size()};
+  Totals out;
   for (const Entry& entry : entries) {
     const Judgement& judgement = entry.judgement;
+    if (judgement.verdict == Verdict::not_run) {
+      ++out.not_run;
+      continue;
+    }
+    ++out.asked;
     const bool excused = judgement.by_limits || judgement.verdict == Verdict::warn;
     ++(is_failure(judgement.verdict) ? out.failed : excused ? out.excused : out.passed);
   }
@@ -22,16 +29,47 @@ Totals Run::totals() const {
 
 Conclusion Run::conclusion() const {
   if (entries.empty()) return Conclusion::nothing_ran;
-  if (!unattributed.empty() || totals().failed > 0) return Conclusion::not_conformant;
+  if (!unattributed.empty() || !stopped.empty() || totals().failed > 0)
+    return Conclusion::not_conformant;
   const bool limited =
       std::ranges::any_of(entries, [](const Entry& entry) { return entry.judgement.by_limits; });
   return limited ? Conclusion::within_limits : Conclusion::conformant;
 }
 
+namespace {
+
+// Counts failures of one kind that follow each other.
+class Patience {
+ public:
+  // Whether it has come to its end. Then why() says so.
+  bool ends(const Entry& entry) {
+    const Outcome::Kind kind = entry.outcome.kind;
+    const bool stuck = is_failure(entry.judgement.verdict) &&
+                       (kind == Outcome::Kind::crash || kind == Outcome::Kind::timeout ||
+                        kind == Outcome::Kind::protocol_error);
+    count_ = !stuck ? 0 : kind == kind_ ? count_ + 1 : 1;
+    kind_ = kind;
+    detail_ = entry.outcome.detail;
+    return count_ >= most_alike;
+  }
+
+  std::string why() const {
+    return fmt::format("{} vectors in a row ended alike: {}: {}; --keep-going insists", count_,
+                       name(kind_), detail_);
+  }
+
+ private:
+  Outcome::Kind kind_ = Outcome::Kind::value;
+  std::size_t count_ = 0;
+  std::string detail_;
+};
+
+}  // namespace
+
 Run run_suite(const Suite& suite, Implementation& implementation, const std::string& target,
-              const Selection& selection, bool strict,
+              const Selection& selection, const Conduct& conduct,
               const std::function<void(std::size_t, std::size_t)>& progress) {
-  Run run{target, implementation.hello(), {}, {}, {}, {}};
+  Run run{target, implementation.hello(), {}, {}, {}, {}, {}};
   std::vector<const Vector*> selected;
   std::vector<Request> requests;
   for (const Vector& vector : suite.vectors()) {
@@ -52,12 +90,24 @@ Run run_suite(const Suite& suite, Implementation& implementation, const std::str
 
   run.entries.resize(selected.size());
   std::size_t done = 0;
+  Patience patience;
   implementation.run(requests, [&](std::size_t index, const Outcome& outcome) {
     const Vector& vector = *selected[index];
-    run.entries[index] = {&vector, outcome,
-                          judge(vector, run.hello.codecs.at(vector.codec), outcome, strict)};
+    run.entries[index] = {
+        &vector, outcome,
+        judge(vector, run.hello.codecs.at(vector.codec), outcome, conduct.strict)};
     progress(++done, selected.size());
+    if (!conduct.keep_going && run.stopped.empty() && patience.ends(run.entries[index])) {
+      run.stopped = patience.why();
+      implementation.stop();
+    }
   });
+  if (!implementation.gave_up().empty()) run.stopped = implementation.gave_up();
+  for (std::size_t i = 0; i < selected.size(); ++i) {
+    if (run.entries[i].vector != nullptr) continue;
+    run.entries[i] = {selected[i], {Outcome::Kind::not_run, {}, run.stopped}, {Verdict::not_run}};
+  }
+  if (done == selected.size()) run.stopped = implementation.gave_up();  // it was the last anyway
   for (const auto& failure : implementation.unattributed()) {
     Unattributed& added = run.unattributed.emplace_back(failure.outcome);
     for (const std::size_t index : failure.requests) added.in_flight.push_back(selected[index]->id);

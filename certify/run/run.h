@@ -29,6 +29,16 @@ struct Unattributed {
   std::vector<std::string> in_flight;  // ids of the vectors that were unanswered when it failed
 };
 
+// How a run is conducted.
+struct Conduct {
+  bool strict = false;      // a SHOULD that is not followed is a failure
+  bool keep_going = false;  // also after most_alike failures
+};
+
+// After so many failures of the same kind in a row (crash, timeout, protocol-error) a run is
+// stopped.
+inline constexpr std::size_t most_alike = 20;
+
 enum class Conclusion : std::uint8_t {
   conformant,
   within_limits,  // conformant within declared limits
@@ -47,7 +57,7 @@ struct Totals {
   std::size_t passed = 0;   // right
   std::size_t excused = 0;  // permitted only by declared limits, or departs from a SHOULD
   std::size_t failed = 0;
-  std::size_t not_run = 0;  // vectors that were selected, and do not apply
+  std::size_t not_run = 0;  // selected, and not asked: they do not apply, or the run was stopped
 };
 
 struct Run {
@@ -57,6 +67,7 @@ struct Run {
   std::map<std::string, std::size_t> not_applicable;  // by reason
   std::vector<Unattributed> unattributed;
   std::string error_output;  // the end of the adapter's standard error
+  std::string stopped;       // why the run was stopped before its end; empty if it was not
 
   std::size_t count(Verdict verdict) const;
   Totals totals() const;
@@ -64,9 +75,10 @@ struct Run {
 };
 
 // Asks the implementation every vector that `selection` selects and that the implementation's
-// declaration covers. progress: called with the number of vectors that are done, and of all.
+// declaration covers. A run that is stopped has the verdict `not-run` for the vectors that are
+// left. progress: called with the number of vectors that are done, and of all.
 Run run_suite(const Suite& suite, Implementation& implementation, const std::string& target,
-              const Selection& selection, bool strict,
+              const Selection& selection, const Conduct& conduct,
               const std::function<void(std::size_t, std::size_t)>& progress);
 
 }  // namespace acecheck

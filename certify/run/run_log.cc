@@ -22,7 +22,7 @@ std::string platform() {
 }
 
 std::string dumped(const Json& json) {
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+  return json.dump(-1, ' ', true, Json::error_handler_t::replace);
 }
 
 }  // namespace
@@ -73,6 +73,7 @@ LoggedRun logged(const Run& run, const std::string& suite_digest,
                     {"counts", counts},
                     {"unattributed", run.unattributed.size()},
                     {"not_applicable", run.not_applicable}};
+  if (!run.stopped.empty()) (*out.footer)["stopped"] = run.stopped;
   if (!run.error_output.empty()) (*out.footer)["stderr"] = run.error_output;
   return out;
 }
@@ -118,7 +119,11 @@ std::vector<LoggedRun> parse_log(std::istream& in, const std::string& where) {
   std::vector<LoggedRun> runs;
   std::string line;
   for (std::size_t number = 1; std::getline(in, line); ++number) {
-    const Json json = Json::parse(line, nullptr, false);
+    const auto parsed = parse_json(line);
+    if (!parsed && parsed.error().excess) {
+      throw BadInput(fmt::format("{}:{}: {}", where, number, parsed.error().what));
+    }
+    const Json json = parsed.value_or(Json());
     const std::string type = type_of(json);
     const bool in_run = !runs.empty() && !runs.back().footer;
     if (type == "header") {
@@ -127,7 +132,7 @@ std::vector<LoggedRun> parse_log(std::istream& in, const std::string& where) {
       runs.back().lines.push_back(json);
     } else if (type == "footer" && in_run) {
       runs.back().footer = json;
-    } else if (json.is_discarded() && in.eof() && in_run) {
+    } else if (!parsed && in.eof() && in_run) {
       break;  // cut off in the middle of a line: no footer, so it is seen to be truncated
     } else {
       throw BadInput(fmt::format("{}:{}: is no line of a run log", where, number));

@@ -16,11 +16,9 @@ namespace fs = std::filesystem;
 
 VectorFile parse_vector_file(std::string_view text, const fs::path& path) {
   VectorFile file{path, Codec::punycode, {}};
-  try {
-    file.json = Json::parse(text);
-  } catch (const Json::exception& error) {
-    throw BadInput(fmt::format("{}: is no JSON: {}", path.string(), error.what()));
-  }
+  auto json = parse_json(text);
+  if (!json) throw BadInput(fmt::format("{}: {}", path.string(), json.error().what));
+  file.json = std::move(*json);
   const std::string where = path.string();
   if (!file.json.is_object() || !file.json.contains("codec") || !file.json["codec"].is_string()) {
     throw BadInput(where + ": has no member \"codec\"; see vectors/README.md");

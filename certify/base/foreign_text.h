@@ -1,0 +1,24 @@
+// Text that somebody else wrote (names, versions, reasons, standard error, ids), made safe for what
+// shows it. Every path to a terminal or a page goes through these functions.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace acecheck {
+
+// One line: control characters, escape codes, bidirectional and other invisible marks as <U+XXXX>,
+// octets that are no UTF-8 as <XX>. Longer than `most` octets: cut, with "...".
+std::string for_terminal(std::string_view text, std::size_t most = 4096);
+
+// The same, line by line: line feeds stay, and each line begins with `indent`.
+std::string lines_for_terminal(std::string_view text, std::string_view indent);
+
+// As for_terminal(), and with character references for what HTML would take for markup, within an
+// attribute as well.
+std::string for_html(std::string_view text, std::size_t most = 4096);
+
+// Character references alone, for text that this program made.
+std::string escaped_markup(std::string_view text);
+
+}  // namespace acecheck

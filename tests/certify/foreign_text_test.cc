@@ -1,0 +1,67 @@
+// What others wrote is bounded when it is read, and safe when it is shown.
+#include "base/foreign_text.h"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+
+#include "base/json.h"
+
+namespace foreign_text_test {
+
+using namespace acecheck;
+
+std::string excess(const std::string& text) {
+  const auto json = parse_json(text);
+  return json || !json.error().excess ? "" : json.error().what;
+}
+
+std::string times(const std::string& piece, std::size_t count) {
+  std::string out;
+  for (std::size_t i = 0; i < count; ++i) out += piece;
+  return out;
+}
+
+TEST(ParseJson, KnowsItsLimits) {
+  EXPECT_TRUE(parse_json(times("[", 64) + times("]", 64)));
+  EXPECT_EQ(excess(times("[", 65) + times("]", 65)), "nests deeper than 64 levels at octet 65");
+  EXPECT_EQ(excess(times("{\"a\":", 70'000)), "nests deeper than 64 levels at octet 321");
+  EXPECT_EQ(excess("[" + times("{},", 600'000) + "0]"),
+            "has more than 1000000 values at octet 1500001");
+  std::string keys = "{";
+  for (int i = 0; i < 100'000; ++i) keys += "\"" + std::to_string(i) + "\":0,";
+  const auto start = std::chrono::steady_clock::now();
+  EXPECT_NE(excess(keys + "\"x\":0}").find("has an object of more than 1000 members"),
+            std::string::npos);
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(1));
+  EXPECT_NE(excess(std::string((64 << 20) + 1, ' ')), "");
+}
+
+TEST(ParseJson, LooksIntoNoString) {
+  EXPECT_TRUE(parse_json("\"" + times("[", 1000) + "\\\"" + times("{", 1000) + "\""));
+  EXPECT_EQ(excess("\"\\\\\"" + times("[", 100)), "nests deeper than 64 levels at octet 69");
+}
+
+TEST(ParseJson, ANulEndsNothing) {
+  const auto json = parse_json(std::string("{}\0rubbish", 10));
+  ASSERT_FALSE(json);
+  EXPECT_EQ(json.error().what, "has a NUL at octet 3");
+}
+
+TEST(ForeignText, IsOneLineWithoutCodes) {
+  EXPECT_EQ(for_terminal("plain ü ユ"), "plain ü ユ");
+  EXPECT_EQ(for_terminal("\x1b[2J\r\n\t\x07"), "<U+001B>[2J<U+000D><U+000A><U+0009><U+0007>");
+  // CSI in eight bits, bidirectional marks, a zero width space, a byte order mark, a tag, a
+  // noncharacter.
+  EXPECT_EQ(for_terminal("\u009b\u202e\u2066\u200b\ufeff\U000E0041\uffff"),
+            "<U+009B><U+202E><U+2066><U+200B><U+FEFF><U+E0041><U+FFFF>");
+  EXPECT_EQ(for_terminal("a\xffz\xed\xa0\x80"), "a<FF>z<ED><A0><80>");
+  EXPECT_EQ(for_terminal(std::string(5000, 'x'), 10), "xxxxxxxxxx...");
+  EXPECT_EQ(lines_for_terminal("a\n\x1b\n", "| "), "| a\n| <U+001B>\n");
+}
+
+TEST(ForeignText, IsNoMarkup) {
+  EXPECT_EQ(for_html("</td>\"'&\u202e"), "&lt;/td&gt;&quot;&#39;&amp;&lt;U+202E&gt;");
+}
+
+}  // namespace foreign_text_test
