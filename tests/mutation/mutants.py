@@ -133,8 +133,9 @@ def progress(done, total, started):
               end="\r" if sys.stderr.isatty() else "\n", file=sys.stderr, flush=True)
 
 
-def conclude(mutants, explained_file, report):
-    """Writes the report, prints the score, and returns the exit code."""
+def conclude(mutants, known, explained_file, report):
+    """Writes the report, prints the score, and returns the exit code. known: the keys of all mutants, those included
+    that were not run."""
     explained = json.loads(explained_file.read_text()) if explained_file.exists() else {}
     by_status = {}
     for mutant in mutants:
@@ -166,5 +167,8 @@ def conclude(mutants, explained_file, report):
           f"{equivalent} survivors explained, {len(unexplained)} not")
     for mutant in unexplained:
         print(f"survived: {mutant.file}:{mutant.line}: {mutant.before}  ->  {mutant.after}")
+    stale = [key for key in explained if key not in known]
+    for key in stale:
+        print(f"{explained_file.name} explains a mutant that does not exist any more: {key}")
     print(f"all of them are in {report}")
-    return 1 if unexplained else 0
+    return 1 if unexplained or stale else 0

@@ -16,6 +16,7 @@ import pathlib
 import re
 import resource
 import shlex
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -29,10 +30,14 @@ PROCEDURES = ROOT / "tests" / "mutation" / "procedures.cc"  # instantiates templ
 # Where an error is: no vector tells; tests/oracle/agreement_test.cc does.
 POSITIONS = re.compile(r"Errc::\w+, [^;]*;", re.S)
 
+HEADERS = ("algorithm", "array", "bit", "cstdint", "cstring", "expected", "limits", "memory", "optional", "span",
+           "string", "string_view", "type_traits", "utility", "vector")
+
+
 class Builder:
     """Compiles the sources that a mutant changes, and links them before the library with the original."""
 
-    def __init__(self, build, jobs):
+    def __init__(self, build):
         self.build = build
         commands = json.loads((build / "compile_commands.json").read_text())
         self.commands = {
@@ -45,8 +50,24 @@ class Builder:
         link = [line for line in listed if "bin/vectors_hold" in line][-1]
         self.link = shlex.split(link.replace("&& :", "").replace(": &&", ""))
         self.sources = [*sorted((CODECS / "src").rglob("*.cc")), PROCEDURES]
-        self.local = threading.local()
-        self.jobs = jobs
+        self.precompiled = {}  # a header for each set of compiler options
+        self.lock = threading.Lock()
+        self.work = build / "mutants"
+        shutil.rmtree(self.work, ignore_errors=True)
+        self.work.mkdir()
+
+    def with_headers(self, command):
+        """The command with the library's headers precompiled, which are most of the work otherwise."""
+        options = [a for a in command[1:-1] if a not in ("-c", "-o") and not a.endswith(".o") and not a.startswith("-I")]
+        with self.lock:
+            if tuple(options) not in self.precompiled:
+                header = self.work / f"headers{len(self.precompiled)}.h"
+                header.write_text("".join(f"#include <{name}>\n" for name in HEADERS))
+                subprocess.run([command[0], *options, "-x", "c++-header", str(header), "-o", f"{header}.gch"],
+                               check=True, capture_output=True, text=True)
+                self.precompiled[tuple(options)] = header
+            header = self.precompiled[tuple(options)]
+        return [command[0], "-include", str(header), *command[1:]]
 
     def units_that_include(self, path):
         """The sources that see `path`, directly or not."""
@@ -92,7 +113,8 @@ class Builder:
                         del command[at : at + 2]
                 command = [a.replace(str(CODECS), str(work)) for a in command]
                 # With the assertions, an index beyond the end stops the mutant.
-                command += ["-w", "-O1", "-D_GLIBCXX_ASSERTIONS"]
+                command[1:1] = ["-w", "-O1", "-D_GLIBCXX_ASSERTIONS"]
+                command = self.with_headers(command)
                 compiled = subprocess.run(command, cwd=cwd, capture_output=True, text=True)
                 if compiled.returncode != 0:
                     return "not compiled", ""
@@ -101,6 +123,8 @@ class Builder:
             link = [a for a in self.link
                     if not (PROCEDURES in units and a.endswith(f"/{PROCEDURES.name}.o"))]
             link[link.index("-o") + 1] = str(program)
+            if shutil.which("ld.gold"):  # is quicker
+                link.insert(1, "-fuse-ld=gold")
             first = next(i for i, a in enumerate(link) if a.endswith(".o"))
             link[first:first] = objects
             linked = subprocess.run(link, cwd=self.build, capture_output=True, text=True)
@@ -128,6 +152,7 @@ def main():
     parser.add_argument("build", type=pathlib.Path, help="build tree with the target vectors_hold")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--file", default="", help="only files whose path contains this")
+    parser.add_argument("--every", type=int, default=1, metavar="N", help="a sample: only every Nth mutant")
     parser.add_argument("--report", type=pathlib.Path, default=ROOT / "build" / "report")
     options = parser.parse_args()
     files = sorted(
@@ -135,13 +160,17 @@ def main():
         for p in [*CODECS.rglob("*.cc"), *CODECS.rglob("*.h")]
         # Declarations, the C interface, and code that only the compiler evaluates.
         if p.name not in ("ace.h", "error.h", "options.h", "sink.h", "c_interface.cc", "profile.h")
-        and options.file in str(p)
     )
-    builder = Builder(options.build.resolve(), options.jobs)
+    builder = Builder(options.build.resolve())
+    known = set()
     work = []
     for path in files:
-        units = builder.units_that_include(path)
-        work += [(mutant, units) for mutant in mutants_of(path, POSITIONS)]
+        mutants = mutants_of(path, POSITIONS)
+        known.update(mutant.key() for mutant in mutants)
+        if options.file in str(path):
+            units = builder.units_that_include(path)
+            work += [(mutant, units) for mutant in mutants]
+    work = work[:: options.every]
     if not work:
         print("mutate: there is nothing to mutate", file=sys.stderr)
         return 2
@@ -156,7 +185,7 @@ def main():
             done += 1
             progress(done, len(work), started)
 
-    return conclude([m for m, _ in work], pathlib.Path(__file__).with_name("survivors.json"),
+    return conclude([m for m, _ in work], known, pathlib.Path(__file__).with_name("survivors.json"),
                     options.report / "mutation.json")
 
 

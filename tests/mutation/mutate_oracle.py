@@ -185,17 +185,17 @@ def main():
     options = parser.parse_args()
     program = Program(options.build.resolve(), options.build.resolve() / "mutants")
 
-    mutants = []
+    every = []
     for path in sorted([*SOURCES.glob("*.cc"), *SOURCES.glob("*.h")]):
-        if options.file in str(path):
-            mutants += mutants_of(path)
-    if not mutants:
-        print("mutate: there is nothing to mutate", file=sys.stderr)
-        return 2
-    for number, mutant in enumerate(mutants, 1):
+        every += mutants_of(path)
+    for number, mutant in enumerate(every, 1):
         mutant.number = number
         mutant.before = mutant.before.split("  // ")[0].rstrip()  # citations are no part of a key
         mutant.after = mutant.after.split("  // ")[0].rstrip()
+    mutants = [mutant for mutant in every if options.file in str(mutant.path)]
+    if not mutants:
+        print("mutate: there is nothing to mutate", file=sys.stderr)
+        return 2
 
     sources = [Source(p) for p in sorted(SOURCES.glob("*.cc")) if p.name not in ONE_BY_ONE]
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
@@ -248,7 +248,7 @@ def main():
             mutant.status, mutant.by = future.result()
             progress(done, len(work), started)
 
-    return conclude(mutants, pathlib.Path(__file__).with_name("survivors_oracle.json"),
+    return conclude(mutants, {mutant.key() for mutant in every}, pathlib.Path(__file__).with_name("survivors_oracle.json"),
                     options.report / "mutation-oracle.json")
 
 
