@@ -103,7 +103,10 @@ def label_tables(runs):
     subjects = (OURS, 'textbook') + PEERS
     rows = [f'| {name} | {direction} | ' + ' | '.join(cell(run, (name, direction, s)) for s in subjects) + ' |'
             for name in ('labels', 'latin', 'samples') for direction in ('encode', 'decode')]
-    out.append('The times from which the first rows are computed, in nanoseconds per label:\n')
+    out.append('The times from which the first rows are computed, in nanoseconds per label. A dash means that the implementation '
+               'refuses\none of the strings, so that there is no time for all of them: libidn2 takes no encoding that ends with the '
+               'delimiter, as\nthat of `-> $1.00 <-` does ([lib/puny_decode.c](https://gitlab.com/libidn/libidn2/-/blob/master/lib/'
+               'puny_decode.c): "do not\naccept leading or trailing delimiter").\n')
     out.append(table('input', 'direction', *subjects, rows=rows))
     return out
 
