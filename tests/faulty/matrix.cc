@@ -1,10 +1,14 @@
 #include "matrix.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <atomic>
+#include <bit>
+#include <iterator>
 #include <map>
+#include <numeric>
 #include <set>
 #include <thread>
 
@@ -20,36 +24,53 @@ using acecheck::Capabilities;
 using acecheck::Domain;
 using acecheck::Verdict;
 
+// What is declared, and what must be asked of the program besides.
 struct Declaration {
-  const char* takes;
   Capabilities capabilities;
+  bool strict = false;
 };
 
-// Each more than the least by one thing.
-std::vector<Declaration> declarations(const FaultyCodec& codec) {
-  const Capabilities& all = codec.capabilities;
-  const Capabilities least = least_declaration(codec);
-  std::vector<Declaration> out;
-  const auto add = [&](const char* takes, const auto& change) {
-    out.push_back({takes, least});
-    change(out.back().capabilities);
-  };
-  if (all.domain.value_or(Domain::scalar) == Domain::scalar) {
-    add("", [](Capabilities&) {});
-  } else {
-    add("integers beyond Unicode", [](Capabilities&) {});
-  }
-  add("steps", [&](Capabilities& more) { more.ops = all.ops; });
-  add("mixed-case annotation", [&](Capabilities& more) { more.case_flags = all.case_flags; });
-  add("longer labels", [&](Capabilities& more) { more.max_length = all.max_length; });
-  add("wider integers", [&](Capabilities& more) { more.bits = all.bits; });
-  return out;
+// Something that can be declared besides the least, or asked for.
+struct More {
+  const char* name;
+  void (*add)(Declaration& declaration, const Capabilities& all);
+};
+constexpr More mores[] = {
+    {"steps", [](Declaration& d, const Capabilities& all) { d.capabilities.ops = all.ops; }},
+    {"mixed-case annotation",
+     [](Declaration& d, const Capabilities& all) { d.capabilities.case_flags = all.case_flags; }},
+    {"longer labels",
+     [](Declaration& d, const Capabilities& all) { d.capabilities.max_length = all.max_length; }},
+    {"wider integers",
+     [](Declaration& d, const Capabilities& all) { d.capabilities.bits = all.bits; }},
+    {"--strict", [](Declaration& d, const Capabilities&) { d.strict = true; }},
+};
+
+// The sets of them, smaller ones first: a bit for each.
+std::vector<unsigned> sets_of_mores() {
+  std::vector<unsigned> sets(1U << std::size(mores));
+  std::iota(sets.begin(), sets.end(), 0U);
+  std::ranges::stable_sort(sets, {}, [](unsigned set) { return std::popcount(set); });
+  return sets;
 }
 
-bool fails(const Vector& vector, const FaultyCodec& codec, const Capabilities& declared) {
-  if (!acecheck::not_applicable(vector, declared).empty()) return false;
-  const auto outcome = codec.answer(acecheck::request_for(vector, 1, declared));
-  return acecheck::is_failure(acecheck::judge(vector, declared, outcome).verdict);
+std::string names_of(unsigned set, const Capabilities& least) {
+  std::vector<std::string_view> names;
+  if (least.domain.value_or(Domain::scalar) != Domain::scalar) {
+    names.emplace_back("integers beyond Unicode");
+  }
+  for (std::size_t i = 0; i < std::size(mores); ++i) {
+    if ((set >> i & 1) != 0) names.emplace_back(mores[i].name);
+  }
+  return fmt::format("{}", fmt::join(names, ", "));
+}
+
+bool fails(const Vector& vector, const FaultyCodec& codec, const Declaration& declared) {
+  const Capabilities& capabilities = declared.capabilities;
+  if (!acecheck::not_applicable(vector, capabilities).empty()) return false;
+  const auto outcome = codec.answer(acecheck::request_for(vector, 1, capabilities));
+  const auto judgement = acecheck::judge(vector, capabilities, outcome, declared.strict);
+  return acecheck::is_failure(judgement.verdict);
 }
 
 bool is_caught(const Vector& vector, const FaultyCodec& codec) {
@@ -58,26 +79,52 @@ bool is_caught(const Vector& vector, const FaultyCodec& codec) {
   return acecheck::is_failure(judgement.verdict) || judgement.verdict == Verdict::warn;
 }
 
+// Finds the fewest things to declare under which one of `asked` fails. False if none does.
+bool find_least(Row& row, const std::vector<const Vector*>& asked) {
+  static const std::vector<unsigned> sets = sets_of_mores();
+  const FaultyCodec& codec = *row.codec;
+  const Capabilities least = least_declaration(codec);
+  for (const unsigned set : sets) {
+    Declaration declaration{least};
+    for (std::size_t i = 0; i < std::size(mores); ++i) {
+      if ((set >> i & 1) != 0) mores[i].add(declaration, codec.capabilities);
+    }
+    std::vector<const Vector*> failed;
+    for (const Vector* vector : asked) {
+      if (fails(*vector, codec, declaration)) failed.push_back(vector);
+    }
+    if (failed.empty()) continue;
+    row.takes = names_of(set, least);
+    if (row.takes.empty()) row.caught_at_least = std::move(failed);
+    return true;
+  }
+  return false;
+}
+
 Row row_of(const FaultyCodec& codec, const acecheck::Suite& suite) {
   Row row{&codec, {}, {}, ""};
+  std::vector<const Vector*> asked;
   for (const Vector& vector : suite.vectors()) {
     if (vector.codec != codec.codec) continue;
     if (!acecheck::not_applicable(vector, codec.capabilities).empty()) continue;
     if (vector.json.contains("repeat") && !codec.needs_long_inputs) continue;
+    asked.push_back(&vector);
     if (is_caught(vector, codec)) row.caught_by.push_back(&vector);
   }
   if (row.caught_by.empty()) return row;
-  // Who declares less is excused more: only what is caught already can be caught then.
-  for (const Declaration& declaration : declarations(codec)) {
-    for (const Vector* vector : row.caught_by) {
-      if (fails(*vector, codec, declaration.capabilities)) row.caught_at_least.push_back(vector);
-    }
-    row.takes = declaration.takes;
-    if (!row.caught_at_least.empty()) break;
-  }
-  if (row.caught_at_least.empty()) row.takes = "several of these, or --strict";
-  if (!row.takes.empty()) row.caught_at_least.clear();
+  // Who declares less is excused more: only what is caught already can be caught then. But what
+  // depends on the requests before needs them all.
+  if (!find_least(row, row.caught_by)) find_least(row, asked);
   return row;
+}
+
+// "3 steps; 1 longer labels".
+std::string counts_of(const std::map<std::string, std::size_t>& by_takes) {
+  std::string out;
+  for (const auto& [takes, count] : by_takes) {
+    out += fmt::format("{}{} {}", out.empty() ? "" : "; ", count, takes);
+  }
+  return out;
 }
 
 std::string escaped(std::string_view text) {
@@ -137,6 +184,7 @@ void write_report(const Matrix& matrix, const std::filesystem::path& directory) 
   std::size_t caught = 0;
   std::size_t least = 0;
   std::map<std::string, std::size_t> by_class;
+  std::map<std::string, std::size_t> by_takes;
   for (const Row& row : matrix.rows) {
     acecheck::Json ids = acecheck::Json::array();
     for (const Vector* vector : row.caught_by) ids.push_back(vector->id);
@@ -151,6 +199,7 @@ void write_report(const Matrix& matrix, const std::filesystem::path& directory) 
     caught += row.caught_by.empty() ? 0 : 1;
     least += row.caught_at_least.empty() ? 0 : 1;
     ++by_class[row.codec->bug];
+    if (!row.takes.empty()) ++by_takes[row.takes];
     std::string vectors;
     for (std::size_t i = 0; i < row.caught_by.size() && i < 5; ++i) {
       vectors += fmt::format("<code>{}</code> ", escaped(row.caught_by[i]->id));
@@ -165,6 +214,8 @@ void write_report(const Matrix& matrix, const std::filesystem::path& directory) 
   json["faults"] = matrix.rows.size();
   json["caught"] = caught;
   json["caught_at_least"] = least;
+  json["caught_only_with_more"] = caught - least;
+  json["takes"] = by_takes;
   json["vectors"] = matrix.run.size();
   json["rows"] = std::move(rows);
   acecheck::write_file(directory / "faults.json", json.dump(1) + '\n');
@@ -177,14 +228,17 @@ void write_report(const Matrix& matrix, const std::filesystem::path& directory) 
           "table{{border-collapse:collapse}}td,th{{padding:.2rem .7rem;border-bottom:1px solid "
           "#ddd;text-align:left;vertical-align:top}}.n{{text-align:right}}code{{font-size:13px}}"
           "</style></head><body>\n<h1>Faults and the vectors that catch them</h1>\n"
-          "<p>{} of {} faulty codecs are caught by {} vectors; {} classes. {} of them fail plain "
-          "<code>acecheck certify</code> under the least declaration: encode and decode alone, "
-          "scalar values, 26 bits, 63 octets. All vectors of each row are in <a "
+          "<p>{} of {} faulty codecs are caught by {} vectors; no input shows the others. The "
+          "faults are of {} classes. All vectors of each row are in <a "
           "href=\"faults.json\">faults.json</a>.</p>\n"
+          "<ul><li><strong>{}</strong> fail plain <code>acecheck certify</code> under the least "
+          "declaration: encode and decode alone, scalar values, 26 bits, 63 octets.</li>\n"
+          "<li><strong>{}</strong> fail only with more: {}.</li></ul>\n"
           "<table><thead><tr><th>Fault</th><th>Class</th><th>What is wrong</th><th>Vectors</th>"
           "<th>Under the least declaration</th><th>What it takes</th>"
           "<th>The first of them</th></tr></thead><tbody>\n{}</tbody></table></body></html>\n",
-          caught, matrix.rows.size(), matrix.run.size(), by_class.size(), least, body));
+          caught, matrix.rows.size(), matrix.run.size(), by_class.size(), least, caught - least,
+          counts_of(by_takes), body));
 }
 
 }  // namespace faulty

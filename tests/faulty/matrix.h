@@ -17,7 +17,9 @@ struct Row {
   const FaultyCodec* codec;
   std::vector<const acecheck::Vector*> caught_by;        // under all that the codec can declare
   std::vector<const acecheck::Vector*> caught_at_least;  // under the least declaration
-  std::string takes;  // what must be declared besides; empty where the least declaration is enough
+  // What must be declared or asked for besides, such as `steps`: the fewest of such things that
+  // make plain `acecheck certify` fail. Empty where the least declaration is enough.
+  std::string takes;
 };
 
 struct Matrix {
