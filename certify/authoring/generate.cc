@@ -9,6 +9,7 @@
 
 #include "authoring/idna.h"
 #include "authoring/recipes/theme.h"
+#include "authoring/unicode_dependence.h"
 #include "base/failure.h"
 #include "implementation/oracle_answer.h"
 #include "suite/repeat.h"
@@ -79,6 +80,20 @@ void add_names(Json& to, const Json& from, const char* member) {
   if (!names.empty()) to[member] = names;
 }
 
+// The version of Unicode from which on the answer in `json` is right: the one that the oracle's
+// answer shows, or a later one that the recipe says. Empty if every version has that answer.
+std::string unicode_version_of(const Json& json, const Vector& vector, const Json& answer) {
+  if (vector.codec != Codec::cidnuc) return "";
+  std::optional<std::vector<std::uint64_t>> text;
+  if (vector.op == Op::encode) text = vector.input.text();
+  if (vector.op == Op::decode) text = text_of_cidnuc(ace_octets(answer));
+  if (!text) return "";
+  const auto shown = unicode_dependence(vector.op, *text);
+  const auto said = unicode_version_from(json.value("unicode_version", std::string()));
+  const auto later = std::max(shown, said);
+  return later ? to_string(*later) : "";
+}
+
 }  // namespace
 
 std::string question_of(const Json& json, Codec codec) {
@@ -100,7 +115,7 @@ Json generated(const Json& json, Codec codec, const std::string& where) {
   out["id"] = vector.id;
   out["op"] = name(vector.op);
   for (const char* key : {"level", "should", "positive", "idna", "derived", "requirements", "bugs",
-                          "source", "printed", "errata", "comment", "unicode_version"}) {
+                          "source", "printed", "errata", "comment"}) {
     if (json.contains(key)) out[key] = json[key];
   }
   // A finding has no source yet.
@@ -126,6 +141,9 @@ Json generated(const Json& json, Codec codec, const std::string& where) {
   }
   if (codec == Codec::punycode && answer.min_bits > 0) out["min_bits"] = answer.min_bits;
   if (traced) out["trace"] = answer.trace;
+  if (const auto version = unicode_version_of(json, vector, out); !version.empty()) {
+    out["unicode_version"] = version;
+  }
 
   if (json.contains("repeat")) out = folded(std::move(out));
 

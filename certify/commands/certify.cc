@@ -73,7 +73,10 @@ std::vector<Target> resolve(std::vector<std::string> names,
 
 Run run_target(const Suite& suite, const Target& target, const CertifyOptions& options) {
   const std::chrono::milliseconds timeout(static_cast<std::int64_t>(options.timeout * 1000));
-  Implementation implementation({target.command, timeout});
+  // A start is no answer: a short time for answers leaves it the usual time.
+  const auto hello_timeout = std::max(timeout, Implementation::Settings{}.hello_timeout);
+  Implementation implementation(
+      {.command = target.command, .timeout = timeout, .hello_timeout = hello_timeout});
   Selection selection{options.filter, std::nullopt};
   if (!options.codec.empty()) selection.codec = from_name<Codec>(codec_names, options.codec);
   Progress progress(target.name);
@@ -143,7 +146,7 @@ void add_certify(CLI::App& app, Action& action) {
   command
       ->add_option("--timeout", options.timeout,
                    "Seconds to wait for each answer, and as much again for every 64 KiB of "
-                   "the request")
+                   "the request; for the answer to hello, at least 10")
       ->check(CLI::Range(0.001, 86400.0))
       ->capture_default_str();
   command->add_flag("--strict", options.conduct.strict,

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "base/operation.h"
+#include "base/unicode_version.h"
 #include "compare/permitted.h"
 
 namespace acecheck {
@@ -28,6 +29,7 @@ struct Capabilities : DeclaredLimits {
   bool case_flags = false;  // mixed-case annotation
   Layer layer = Layer::codec;
   std::optional<Strings> strings = std::nullopt;  // nothing: integers of any size, and octets
+  std::optional<UnicodeVersion> unicode_version = std::nullopt;  // of the data that the codec uses
 };
 
 }  // namespace acecheck

@@ -191,6 +191,9 @@ std::string_view not_applicable(const Vector& vector, const Capabilities& capabi
   if (vector.op == Op::encode && !capabilities.case_flags && annotates_literal(vector)) {
     return "mixed-case annotation not declared";
   }
+  if (capabilities.unicode_version && capabilities.unicode_version < vector.unicode_version) {
+    return "the answer is that of a later version of Unicode";
+  }
   return capabilities.strings ? cannot_hold(vector, *capabilities.strings) : "";
 }
 

@@ -187,6 +187,9 @@ Hello builtin_hello(Domain domain) {
     }
     capabilities.domain = std::min(domain, widest_domain(codec));
     capabilities.max_length = SIZE_MAX;
+    if (codec == Codec::cidnuc) {
+      capabilities.unicode_version = unicode_version_from(ace::cidnuc::unicode_version());
+    }
     hello.codecs.emplace(codec, std::move(capabilities));
   }
   return hello;

@@ -11,8 +11,8 @@ namespace {
 
 constexpr std::string_view hello_members[] = {"hello",    "name",      "version",
                                               "language", "in_flight", "codecs"};
-constexpr std::string_view codec_members[] = {"ops",        "bits",  "domain", "max_length",
-                                              "case_flags", "layer", "strings"};
+constexpr std::string_view codec_members[] = {"ops",        "bits",  "domain",  "max_length",
+                                              "case_flags", "layer", "strings", "unicode_version"};
 
 // What is wrong with a hello. The reader throws it, from whichever member.
 struct BadHello {
@@ -46,6 +46,13 @@ std::string text_member(const Json& json, const char* key) {
   return it->get<std::string>();
 }
 
+UnicodeVersion version_member(std::string_view key, const Json& value) {
+  if (value.is_string()) {
+    if (const auto version = unicode_version_from(value.get<std::string>())) return *version;
+  }
+  bad_hello(wrong_member(key, value, "a version of Unicode, as \"15.0\" is"));
+}
+
 std::set<Op> ops_of(Codec codec, const Json& list) {
   if (!list.is_array()) bad_hello(wrong_member("ops", list, "a list of operations"));
   std::set<Op> out;
@@ -77,6 +84,8 @@ Capabilities capabilities_of(Codec codec, const Json& json) {
       out.layer = word<Layer>(key, value, layer_names);
     } else if (key == "strings") {
       out.strings = word<Strings>(key, value, strings_names);
+    } else if (key == "unicode_version") {
+      out.unicode_version = version_member(key, value);
     } else if (!value.is_boolean()) {
       bad_hello(wrong_member(key, value, "true or false"));
     } else {
@@ -141,6 +150,9 @@ Json to_json(const Hello& hello) {
     item["case_flags"] = capabilities.case_flags;
     item["layer"] = name_in(layer_names, capabilities.layer);
     if (capabilities.strings) item["strings"] = name(*capabilities.strings);
+    if (capabilities.unicode_version) {
+      item["unicode_version"] = to_string(*capabilities.unicode_version);
+    }
   }
   return json;
 }

@@ -48,7 +48,7 @@ std::string last_lines(std::string_view text) {
 }  // namespace
 
 Implementation::Implementation(Settings settings) : settings_(std::move(settings)) {
-  auto hello = start(settings_.timeout);
+  auto hello = start(settings_.hello_timeout);
   if (!hello) throw AdapterFailure(hello.error());
   hello_ = std::move(*hello);
 }
@@ -122,7 +122,7 @@ bool Implementation::restart() {
   std::string why;
   for (int attempt = 0; attempt < restarts; ++attempt) {
     if (attempt > 0) std::this_thread::sleep_for(settings_.pause * (1 << (attempt - 1)));
-    const auto hello = start(settings_.timeout * std::min(1 << attempt, 4));
+    const auto hello = start(settings_.hello_timeout * std::min(1 << attempt, 4));
     if (!hello) {
       why = hello.error();
       continue;

@@ -20,9 +20,10 @@ class Implementation {
  public:
   struct Settings {
     std::vector<std::string> command;
-    std::chrono::milliseconds timeout{10'000};  // for hello, and for each answer: see time_limit()
+    std::chrono::milliseconds timeout{10'000};  // for each answer: see time_limit()
     std::chrono::milliseconds pause{
         250};  // before a restart is tried again; twice as long each time
+    std::chrono::milliseconds hello_timeout{10'000};  // for the start and for hello
   };
 
   // Starts the adapter and asks for its hello. Throws AdapterFailure, which says what came instead

@@ -1,6 +1,7 @@
 #include "implementation/oracle_answer.h"
 
 #include <fmt/format.h>
+#include <oracle/cidnuc.h>
 #include <oracle/mace.h>
 
 #include <algorithm>
@@ -140,6 +141,8 @@ Hello oracle_hello() {
   Hello hello = builtin_hello(Domain::any);
   hello.name = "acecheck-oracle";
   for (auto& [codec, capabilities] : hello.codecs) capabilities.bits = 0xFFFFFFFF;
+  hello.codecs.at(Codec::cidnuc).unicode_version =
+      unicode_version_from(oracle::cidnuc::unicode_version());
   return hello;
 }
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <map>
 
+#include "base/text.h"
 #include "implementation/oracle_answer.h"
 #include "report/summary.h"
 
@@ -15,16 +16,10 @@ namespace {
 // Traces are cut in the middle, and not asked for where their size would grow with the square of a
 // long input.
 constexpr std::size_t shown_lines = 40;
-constexpr std::size_t shown_columns = 400;
 constexpr std::size_t traced_size = 4000;  // octets of the request
 
 OracleAnswer traced(const Request& request) {
   return oracle_answer(request, request.input.dump().size() <= traced_size);
-}
-
-std::string shortened(const std::string& text) {
-  if (text.size() <= shown_columns) return text;
-  return fmt::format("{} ... ({} characters)", text.substr(0, shown_columns), text.size());
 }
 
 // The text of an answer, in the form a vector has it.

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <map>
 
 #include "base/foreign_text.h"
@@ -42,6 +43,24 @@ std::string given_of(const Outcome& outcome) {
   }
 }
 
+// Where the value that was given departs from the right value, which a text that is cut in the
+// middle need not show: a line, or nothing.
+std::string first_difference(const Entry& entry) {
+  if (entry.judgement.verdict != Verdict::wrong_value || !entry.vector->value) return "";
+  const Json& right = *entry.vector->value;
+  const Json& given = entry.outcome.value;
+  for (const char* key : {"unicode", "ace", "octets", "compressed"}) {
+    if (!right.contains(key) || !given.contains(key)) continue;
+    const auto a = right[key].get<std::string>();
+    const auto b = given[key].get<std::string>();
+    const auto at = std::ranges::mismatch(a, b).in1;
+    const bool spaced = std::string_view(key) == "unicode";
+    const auto index = spaced ? std::count(a.begin(), at, ' ') : at - a.begin();
+    return fmt::format("      differ    in {} from index {} on\n", key, index);
+  }
+  return "";
+}
+
 void add_counts(std::string& out, const Run& run) {
   std::map<Codec, std::map<std::string, std::size_t>> counts;
   for (const Entry& entry : run.entries) {
@@ -77,10 +96,13 @@ void add_group(std::string& out, const Run& run, Verdict verdict, std::size_t sh
       return;
     }
     const Vector& vector = *entry.vector;
+    const std::string expected = expected_of(entry, run.hello.codecs.at(vector.codec));
+    const std::string given = given_of(entry.outcome);
+    const bool whole = shortened(expected) == expected && shortened(given) == given;
     out += fmt::format(
-        "    {}\n      {} {}\n      expected  {}\n      got       {}\n      see       {}\n",
-        for_terminal(vector.id), name(vector.op), described(vector.input),
-        expected_of(entry, run.hello.codecs.at(vector.codec)), given_of(entry.outcome),
+        "    {}\n      {} {}\n      expected  {}\n      got       {}\n{}      see       {}\n",
+        for_terminal(vector.id), name(vector.op), shortened(described(vector.input)),
+        shortened(expected), shortened(given), whole ? "" : first_difference(entry),
         for_terminal(cited(vector.json["source"])));
   }
 }

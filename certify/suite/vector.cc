@@ -106,6 +106,12 @@ Vector parse_vector(const Json& original, Codec codec, const std::string& where)
   if (json.contains("domain")) {
     out.domain = enum_member<Domain>(json, "domain", domain_names, where);
   }
+  if (json.contains("unicode_version")) {
+    out.unicode_version = unicode_version_from(string_member(json, "unicode_version", where));
+    if (!out.unicode_version) {
+      fail_vector(where, json, "has a \"unicode_version\" that is no version, as \"4.0\" is");
+    }
+  }
   out.idna_stable = json.value("idna_stable", false);
   if (json.contains("trace")) out.trace = json["trace"].get<std::vector<std::string>>();
   if (json.contains("idna")) {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/operation.h"
+#include "base/unicode_version.h"
 #include "suite/members.h"
 
 namespace acecheck {
@@ -28,6 +29,8 @@ struct Vector {
   std::optional<Should> should;  // of level `should`; nothing: of level `must`
   unsigned min_bits = 0;         // integer width the computation needs; 0 where it does not matter
   Domain domain = Domain::scalar;  // the narrowest domain that holds the text of the value
+  // The answer is the right one from this version of Unicode on; nothing: in every version.
+  std::optional<UnicodeVersion> unicode_version;
   bool idna_stable = false;        // IDNA changes neither the text nor its encoding
   bool idna_rejects = false;       // IDNA would not have made the label, and must refuse it
   std::vector<std::string> trace;  // what the oracle's trace must be

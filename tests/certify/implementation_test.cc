@@ -85,6 +85,7 @@ TEST(Implementation, TimesOut) { expect_only(run("hang", "fiq"), "fiq228c", Kind
 
 TEST(Implementation, WaitsLongerForLongRequests) {
   const std::string ace = std::string(128 << 10, 'a') + "-fiq";
+  // The start may take as long as usual: only the answer, which never comes, has little time.
   Implementation implementation(
       {{ACECHECK_HOSTILE, "hang", "fiq"}, std::chrono::milliseconds(300)});
   std::string detail;
@@ -137,7 +138,7 @@ TEST(Implementation, ManyRequestsFillNoPipe) {
 std::string start_message(const std::vector<std::string>& command,
                           std::chrono::milliseconds timeout = std::chrono::milliseconds(5000)) {
   try {
-    Implementation({command, timeout});
+    Implementation({.command = command, .hello_timeout = timeout});
   } catch (const AdapterFailure& failure) {
     EXPECT_EQ(std::string(failure.what()).find('\n'), std::string::npos);
     return failure.what();

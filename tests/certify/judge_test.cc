@@ -438,6 +438,27 @@ TEST(NotApplicable, WhatTheStringsCannotHold) {
             (Reasons{"", "", "", "", "", number, number, "", "", ""}));
 }
 
+// An answer that Unicode has changed is not asked of an implementation that declares data from
+// before the change.
+TEST(Judge, OldUnicodeIsNotAskedForNewAnswers) {
+  const auto asked = [](const char* of_vector, const char* declared) {
+    Json json = encode_vector();
+    if (*of_vector != '\0') json["unicode_version"] = of_vector;
+    Capabilities capabilities;
+    capabilities.unicode_version = unicode_version_from(declared);
+    const auto why = not_applicable(parse_vector(json, Codec::cidnuc, ""), capabilities);
+    EXPECT_TRUE(why.empty() || why == "the answer is that of a later version of Unicode") << why;
+    return why.empty();
+  };
+  EXPECT_FALSE(asked("4.0", "3.0"));
+  EXPECT_FALSE(asked("4.1", "4.0.1"));
+  EXPECT_FALSE(asked("15.1", "4.2"));
+  EXPECT_TRUE(asked("4.0", "4.0"));
+  EXPECT_TRUE(asked("4.0", "15.0.0"));
+  EXPECT_TRUE(asked("4.0", ""));  // nothing declared
+  EXPECT_TRUE(asked("", "3.0"));
+}
+
 // An annotation of basic code points changes the encoding, for implementations that take
 // annotations.
 TEST(Judge, AnnotatedLiteralsAreForThoseWhoTakeThem) {

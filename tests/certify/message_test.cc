@@ -144,6 +144,10 @@ TEST(Message, HelloSaysWhichMemberAndWhatWasExpected) {
   expect_contains(of_codec(R"("domain":"bmp")"), "\"domain\": \"bmp\"; expected one of scalar");
   expect_contains(of_codec(R"("layer":"dns")"), "expected one of codec, idna");
   expect_contains(of_codec(R"("strings":"utf8")"), "expected one of utf-8, utf-16, code-points");
+  expect_contains(of_codec(R"("unicode_version":15)"),
+                  "\"unicode_version\": 15; expected a version of Unicode");
+  expect_contains(of_codec(R"("unicode_version":"new")"), "\"unicode_version\": \"new\"");
+  expect_contains(of_codec(R"("unicode-version":"15.0")"), "did you mean \"unicode_version\"?");
   expect_contains(of_codec(R"("case_flags":1)"), "\"case_flags\": 1; expected true or false");
   expect_contains(of_codec(R"("ops":"encode")"), "\"ops\": \"encode\"; expected a list");
   expect_contains(of_codec(R"("ops":["encod"])"), "\"ops\": \"encod\"; expected one of encode");
@@ -161,12 +165,14 @@ TEST(Message, HelloComesBackWithEveryMember) {
                                            {Op::decode, Op::base32_decode},
                                            true,
                                            Layer::idna,
-                                           Strings::utf_16};
+                                           Strings::utf_16,
+                                           UnicodeVersion{15, 1}};
   const auto back = parse_hello(Json::parse(to_json(hello).dump()));
   ASSERT_TRUE(back) << back.error();
   EXPECT_EQ(to_json(*back), to_json(hello));
   const Capabilities& mace = back->codecs.at(Codec::mace);
   EXPECT_EQ(mace.strings, Strings::utf_16);
+  EXPECT_EQ(mace.unicode_version, (UnicodeVersion{15, 1}));
   EXPECT_EQ(mace.layer, Layer::idna);
   EXPECT_EQ(mace.bits, 32u);
   EXPECT_EQ(mace.max_length, 100u);

@@ -97,6 +97,23 @@ TEST(RunTotals, DecideTheConclusion) {
   }
 }
 
+// Long values are cut in the middle, and the summary says where they differ.
+TEST(Summary, CutsLongValuesInTheMiddle) {
+  const Suite vectors = Suite::load(std::filesystem::path(ACECHECK_SOURCE_DIR) / "vectors");
+  const Vector* vector = vectors.find("punycode/length/narrowed-65537-decode");
+  ASSERT_NE(vector, nullptr);
+  std::string text = (*vector->value)["unicode"].get<std::string>();
+  text.replace(5 * 30'000, 4, "0041");  // one code point in the middle
+  acecheck::Run run{"x", Hello{"x", "", "", 1, {{Codec::punycode, Capabilities()}}}, {}, {}, {},
+                    ""};
+  run.entries.push_back(
+      {vector, {Outcome::Kind::value, Json{{"unicode", text}}, ""}, {Verdict::wrong_value}});
+  const std::string out = summary(run, 5);
+  EXPECT_LT(out.size(), 3'000u);
+  EXPECT_NE(out.find(" characters ... "), std::string::npos) << out;
+  EXPECT_NE(out.find("differ    in unicode from index 30000 on\n"), std::string::npos) << out;
+}
+
 TEST(RunLog, WithoutFooterIsTruncated) {
   const tests::TemporaryDirectory directory;
   const Suite vectors = suite();

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "base/unicode_version.h"
+
 namespace {
 
 using namespace acecheck;
@@ -39,6 +41,28 @@ TEST(Text, Utf8) {
     EXPECT_EQ(from_utf8(bad), std::nullopt);
   }
   EXPECT_EQ(for_display("0062 0000 D800 00FC"), "b<U+0000><U+D800>\xC3\xBC");
+}
+
+TEST(Text, ShortenedInTheMiddle) {
+  EXPECT_EQ(shortened("abcdefghi", 9), "abcdefghi");
+  EXPECT_EQ(shortened("abcdefghij", 9), "abcdef ... 1 characters ... hij");
+  EXPECT_EQ(shortened(std::string(65537, 'a') + "-f1g", 12),
+            "aaaaaaaa ... 65529 characters ... -f1g");
+  // No character is cut in two.
+  EXPECT_EQ(shortened("\xC3\xBC\xC3\xBC\xC3\xBC\xC3\xBC\xC3\xBC", 5),
+            "\xC3\xBC ... 4 characters ... ");
+}
+
+TEST(UnicodeVersions, AreReadAndCompared) {
+  EXPECT_EQ(unicode_version_from("15.1"), (UnicodeVersion{15, 1}));
+  EXPECT_EQ(unicode_version_from("15.1.0"), (UnicodeVersion{15, 1}));
+  for (const char* bad : {"", "15", "15.", ".1", "15.1.", "15.1.0.0", "15,1", "-1.0", " 4.0",
+                          "4.0 ", "99999999999.0", "4..0", "new"}) {
+    EXPECT_EQ(unicode_version_from(bad), std::nullopt) << bad;
+  }
+  EXPECT_LT((UnicodeVersion{3, 2}), (UnicodeVersion{15, 0}));
+  EXPECT_LT((UnicodeVersion{4, 0}), (UnicodeVersion{4, 1}));
+  EXPECT_EQ(to_string(UnicodeVersion{4, 1}), "4.1");
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <regex>
 
 #include "support/command.h"
 
@@ -269,7 +270,23 @@ TEST(Program, HelpsANewcomer) {
     expect_contains(help.out, command);
     EXPECT_EQ(acecheck(std::string(command) + " --help").code, 0);
   }
-  expect_contains(acecheck("--version").out, "Unicode 15");
+  const std::string version = acecheck("--version").out;
+  const std::regex both(R"(\nUnicode \d+\.\d+(\.\d+)? in the codecs, \d+\.\d+ in the oracle\n)");
+  EXPECT_TRUE(std::regex_search(version, both)) << version;
+}
+
+// What an earlier version of Unicode answers otherwise is not asked of it, and the summary says so.
+TEST(Program, OldUnicodeIsNotAskedForNewAnswers) {
+  const tests::TemporaryDirectory directory;
+  tests::write_file(
+      directory / "adapter",
+      program + R"( serve | sed -u 's/"unicode_version":"[0-9.]*"/"unicode_version":"3.2"/')");
+  const tests::Result old =
+      acecheck("certify --codec cidnuc -- sh " + (directory / "adapter").string());
+  EXPECT_EQ(old.code, 0) << old.out << old.error;
+  expect_contains(old.out, "not run: the answer is that of a later version of Unicode");
+  const tests::Result now = acecheck("certify --codec cidnuc");
+  EXPECT_EQ(now.out.find("later version of Unicode"), std::string::npos) << now.out;
 }
 
 TEST(Program, ListsAdapters) {

@@ -1,5 +1,5 @@
-// Codecs that are wrong around a right one: their memory, the form of their strings, prefixes,
-// limits and tables of Unicode.
+// Codecs that are wrong around a right one: their memory, the form of their strings, prefixes and
+// limits.
 #include <unicode/idna.h>
 #include <unicode/unistr.h>
 
@@ -172,50 +172,6 @@ Answer utf8_limited(const Answer& right, bool encodes) {
   };
 }
 
-// Unicode before Corrigendum 4, where five ideographs were normalized to others.
-Answer old_normal_forms(const Answer& right) {
-  return [right](const Request& request) {
-    if (request.op != Op::encode) return right(request);
-    CodePoints text = text_of(request.input);
-    for (auto& c : text) {
-      c = c == 0x2F868   ? 0x2136A
-          : c == 0x2F874 ? 0x5F33
-          : c == 0x2F91F ? 0x43AB
-          : c == 0x2F95F ? 0x7AAE
-          : c == 0x2F9BF ? 0x4D57
-                         : c;
-    }
-    return right(with_text(request, text));
-  };
-}
-
-// Unicode before 4.0, where the soft hyphen was punctuation.
-Answer soft_hyphen_taken(const Answer& right) {
-  return [right](const Request& request) {
-    const auto step = [&](Op op, Json input) {
-      return right({request.id, request.codec, op, std::move(input)}).value.json();
-    };
-    if (request.op == Op::encode) {
-      const CodePoints text = text_of(request.input);
-      if (std::ranges::find(text, 0xADu) == text.end()) return right(request);
-      std::string pairs;
-      for (const std::uint64_t c : text) {
-        if (c > 0xFFFF) return right(request);
-        const char unit[] = {static_cast<char>(c >> 8), static_cast<char>(c & 0xFF)};
-        pairs += acecheck::hex_of(std::string_view(unit, 2));
-      }
-      const Json compressed = step(Op::compress, {{"octets", pairs}});
-      const Json symbols = step(Op::base32_encode, {{"octets", compressed["compressed"]}});
-      Json value = Json::object();
-      acecheck::set_ace(value, "ph6" + acecheck::ace_octets(symbols));
-      return value_of(std::move(value));
-    }
-    if (request.op != Op::decode) return right(request);
-    const std::string ace = acecheck::ace_octets(request.input);
-    return ace == "ph67aawili8" ? value_of({{"unicode", "00E4 00AD"}}) : right(request);
-  };
-}
-
 struct Around {
   Codec codec;
   const char* name;
@@ -272,10 +228,6 @@ void add_around(std::vector<FaultyCodec>& out, bool faults) {
   add({Codec::punycode, "utf8_limit_decode", "limit-of-another-form",
        "an encoding of a text of more than 63 octets in UTF-8 is refused",
        [](const Answer& right) { return utf8_limited(right, false); }});
-  add({Codec::cidnuc, "old_normal_forms", "unicode-version", "normal forms before Unicode 4.0",
-       old_normal_forms});
-  add({Codec::cidnuc, "soft_hyphen_taken", "unicode-version",
-       "the soft hyphen is punctuation, as before Unicode 4.0", soft_hyphen_taken});
 }
 
 }  // namespace faulty

@@ -45,7 +45,8 @@ FaultyCodec faulty_codec(Codec codec, const std::string& name, const std::string
 
 std::vector<FaultyCodec> all() {
   std::vector<FaultyCodec> out;
-  for (const auto add : {add_punycode, add_lace, add_mace, add_cidnuc, add_text, add_around})
+  for (const auto add :
+       {add_punycode, add_lace, add_mace, add_cidnuc, add_text, add_around, add_old_unicode})
     add(out, true);
   return out;
 }

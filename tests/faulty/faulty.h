@@ -71,5 +71,6 @@ void add_mace(std::vector<FaultyCodec>& out, bool faults);
 void add_cidnuc(std::vector<FaultyCodec>& out, bool faults);
 void add_text(std::vector<FaultyCodec>& out, bool faults);
 void add_around(std::vector<FaultyCodec>& out, bool faults);
+void add_old_unicode(std::vector<FaultyCodec>& out, bool faults);
 
 }  // namespace faulty

@@ -156,10 +156,13 @@ class HostileMatrix : public testing::TestWithParam<Way> {
     std::filesystem::remove(directory_ / "ran");
     std::filesystem::remove(directory_ / "pids");
     try {
-      Implementation implementation({{ACECHECK_MISBEHAVE, way.name, moment, std::to_string(window),
-                                      directory_.path().string()},
-                                     std::chrono::milliseconds(way.waits ? 500 : 20'000),
-                                     std::chrono::milliseconds(10)});
+      const std::chrono::milliseconds timeout(way.waits ? 500 : 20'000);
+      Implementation implementation(
+          {.command = {ACECHECK_MISBEHAVE, way.name, moment, std::to_string(window),
+                       directory_.path().string()},
+           .timeout = timeout,
+           .pause = std::chrono::milliseconds(10),
+           .hello_timeout = timeout});
       return run_suite(suite_, implementation, way.name, {}, {}, [](std::size_t, std::size_t) {});
     } catch (const AdapterFailure& failure) {
       EXPECT_EQ(std::string(failure.what()).find('\n'), std::string::npos) << failure.what();

@@ -7,6 +7,7 @@
 #include <regex>
 
 #include "authoring/recipes/punycode/deltas.h"
+#include "authoring/unicode_dependence.h"
 #include "base/text.h"
 #include "implementation/oracle_answer.h"
 #include "suite/repeat.h"
@@ -112,6 +113,39 @@ TEST(Recipes, DeltasDecodeToThemselves) {
 }
 
 // --- repeat --------------------------------------------------------------------------------------
+
+// What a version of Unicode has added or changed decides whether CIDNUC's answer is another one.
+TEST(UnicodeDependence, IsTheVersionThatBroughtTheAnswer) {
+  const auto since = [](Op op, std::vector<std::uint64_t> text) {
+    const auto version = unicode_dependence(op, text);
+    return version ? to_string(*version) : "";
+  };
+  EXPECT_EQ(since(Op::encode, {0x61, 0xFC}), "");
+  EXPECT_EQ(since(Op::encode, {0xAD}), "4.0");
+  EXPECT_EQ(since(Op::decode, {0xE4, 0xAD}), "4.0");
+  EXPECT_EQ(since(Op::encode, {0x17B4}), "6.1");
+  EXPECT_EQ(since(Op::encode, {0x2F868}), "4.0");
+  // Prohibited since there is such a character.
+  EXPECT_EQ(since(Op::encode, {0xE4, 0x2064}), "5.1");
+  EXPECT_EQ(since(Op::decode, {0xE4, 0x2064}), "5.1");
+  EXPECT_EQ(since(Op::encode, {'.', 0x2064}), "");  // prohibited anyway
+  // A character that has no normal form of its own does not matter, and a mark does.
+  EXPECT_EQ(since(Op::encode, {0x1F600}), "");
+  EXPECT_EQ(since(Op::encode, {0x1D15E}), "3.1");
+  EXPECT_EQ(since(Op::encode, {'a', 0x1DCE}), "");
+  EXPECT_EQ(since(Op::encode, {'a', 0x1DCE, 0x301}), "5.1");
+  EXPECT_EQ(since(Op::decode, {'a', 0x1DCE, 0x301}), "5.1");
+  EXPECT_EQ(since(Op::decode, {0xE1, 0x1DCE, 0x301, 0x41, 0x30A}), "");  // refused anyway
+  EXPECT_EQ(since(Op::encode, {0x110000}), "");
+  // The later of two.
+  EXPECT_EQ(since(Op::encode, {0x1D15E, 'a', 0x1DCE, 0x301}), "5.1");
+}
+
+TEST(UnicodeDependence, ReadsLabels) {
+  EXPECT_EQ(text_of_cidnuc("ph67aawili8"), (std::vector<std::uint64_t>{0xE4, 0xAD}));
+  EXPECT_EQ(text_of_cidnuc("ph"), std::nullopt);
+  EXPECT_EQ(text_of_cidnuc("ph61"), std::nullopt);
+}
 
 TEST(Repeat, ExpandsWhatItFolds) {
   const Json vector{{"id", "x"},

@@ -201,21 +201,31 @@ void normalization(Theme& theme) {
 void unicode_versions(Theme& theme) {
   theme.group({"2.2.2", {"cidnuc/2.2.2/prohibited"}, {"unicode-version"}});
   theme.encode("version-00ad", U"\u00E4\u00AD", "The soft hyphen is of category Cf since 4.0");
-  theme.with("unicode_version", "4.0");
   theme.group({"2.3.4", {"cidnuc/2.3.4/prohibited"}, {"unicode-version"}});
   theme.decode("version-00ad-decode", cidnuc_of("F801642D"),
                "The soft hyphen is of category Cf since 4.0");
-  theme.with("unicode_version", "4.0");
   for (const char32_t c :
-       std::u32string_view(U"\U0002F868\U0002F874\U0002F91F\U0002F95F\U0002F9BF")) {
+       std::u32string_view(U"\U0002F868\U0002F874\U0002F91F\U0002F95F\U0002F9BF\uF951\uFB1D")) {
     const std::string slug = fmt::format("version-{:04x}", static_cast<std::uint32_t>(c));
     theme.group({"2.2.3", {"cidnuc/2.2.3/nfc"}, {"unicode-version"}});
-    theme.encode(slug, std::u32string(1, c), "The normal form is another one since 4.0");
-    theme.with("unicode_version", "4.0");
+    theme.encode(slug, std::u32string(1, c), "The normal form was another one in Unicode 3.0");
     theme.group({"2.3.4", {"cidnuc/2.3.4/nfc"}, {"unicode-version"}});
     theme.decode(slug + "-decode", encoded(Codec::cidnuc, std::u32string(1, c)),
-                 "What the character is normalized to since 4.0");
-    theme.with("unicode_version", "4.0");
+                 "What the character is normalized to today");
+  }
+  const Json made = answered(Codec::cidnuc, Op::compress, octets("FB1D"));
+  theme.decode("version-fb1d-label", cidnuc_of(made["compressed"].get<std::string>()),
+               "A label that stands for a text that is not normalized since 3.1");
+  // Corrigendum 5: a mark between two characters keeps them apart, whatever its class.
+  for (const auto& [slug, text] : {std::pair{"version-blocked-hangul", U"\u1100\u0300\u1161"},
+                                   {"version-blocked-oriya", U"\u0B47\u0300\u0B3E"}}) {
+    const char* comment = "Before 4.1 the first and the last character were composed";
+    theme.group({"2.2.3", {"cidnuc/2.2.3/nfc"}, {"unicode-version"}});
+    theme.encode(slug, text, comment);
+    theme.with("unicode_version", "4.1");
+    theme.group({"2.3.4", {"cidnuc/2.3.4/nfc"}, {"unicode-version"}});
+    theme.decode(std::string(slug) + "-decode", encoded(Codec::cidnuc, text), comment);
+    theme.with("unicode_version", "4.1");
   }
 }
 

@@ -186,12 +186,14 @@ Theme punycode_overflow() {
   theme.both("label-two", times(20, U'a') + U"\u0080\U0010FFFF", "After another code point");
 
   theme.group({"6.3", {"bis/6.3/errors", "bis/6.3/overflow-delta"}, {"overflow-signed"}});
-  theme.encode("int32", times(1927, U'a') + U'\U0010FFFF', "The last that fits into 31 bits");
-  theme.encode("int32-above", times(1928, U'a') + U'\U0010FFFF', "The first that does not");
+  theme.encode("int32-below", times(1926, U'a') + U'\U0010FFFF', "The last that fits into 31 bits");
+  theme.encode("int32", times(1927, U'a') + U'\U0010FFFF', "The first that does not");
+  theme.encode("int32-above", times(1928, U'a') + U'\U0010FFFF', "The second that does not");
   theme.encode("int32-long", times(65665, U'x') + U'\uFFFF', "Many letters, a small code point");
   theme.group({"6.3", {"bis/6.3/errors", "bis/6.3/overflow-delta"}, {"overflow-delta"}});
   theme.encode("uint32", times(3854, U'a') + U'\U0010FFFF', "The last that fits into 32 bits");
-  theme.encode("uint32-above", times(3856, U'a') + U'\U0010FFFF', "One that does not");
+  theme.encode("uint32-first", times(3855, U'a') + U'\U0010FFFF', "The first that does not");
+  theme.encode("uint32-above", times(3856, U'a') + U'\U0010FFFF', "The second that does not");
   return theme;
 }
 
