@@ -143,6 +143,19 @@ TEST_F(Kit, FindsAWriteBeyondTheCallersBuffer) {
   expect_contains(result.error, "adapter.c");
 }
 
+TEST_F(Kit, FindsAFunctionThatGivesNoAnswer) {
+  const fs::path adapter = directory_ / "project/adapter.c";
+  std::string text = tests::read_file(adapter);
+  const std::string call = "  return status_of(ace_decode(";
+  ASSERT_NE(text.find(call), std::string::npos);
+  text.insert(text.find(call), "  if (length > 0 && ace[0] == '-') return ACECHECK_UNSUPPORTED;\n");
+  tests::write_file(adapter, text);
+  expect_success(build());
+  const auto result = fuzz("my_decode", "decode");
+  EXPECT_NE(result.code, 0);
+  expect_contains(result.error, "expected an answer, got ACECHECK_UNSUPPORTED");
+}
+
 TEST_F(Kit, SaysWhatIsMissing) {
   const fs::path list = directory_ / "project/CMakeLists.txt";
   const std::string text = tests::read_file(list);
