@@ -2,7 +2,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <regex>
+#include <sstream>
 
 #include "support/command.h"
 
@@ -273,6 +275,30 @@ TEST(Program, HelpsANewcomer) {
   const std::string version = acecheck("--version").out;
   const std::regex both(R"(\nUnicode \d+\.\d+(\.\d+)? in the codecs, \d+\.\d+ in the oracle\n)");
   EXPECT_TRUE(std::regex_search(version, both)) << version;
+}
+
+// The run that README.md shows is what the program prints.
+TEST(Program, ReadmeShowsARealRun) {
+  const tests::TemporaryDirectory directory;
+  tests::write_file(directory / "my-adapter",
+                    "#!/bin/sh\nexec '" + hostile + "' crash ihqwctvzc\n");
+  std::filesystem::permissions(directory / "my-adapter", std::filesystem::perms::owner_all);
+  const tests::Result result = tests::run("cd " + directory.path().string() + " && " + program +
+                                          " certify builtin -- ./my-adapter");
+  EXPECT_EQ(result.code, 1) << result.error;
+  const std::string readme = tests::read_file(std::string(ACECHECK_SOURCE_DIR) + "/README.md");
+  const std::size_t start = readme.find("    $ acecheck certify builtin -- ./my-adapter\n");
+  const std::size_t end = readme.find("\nThe line before the result", start);
+  ASSERT_NE(end, std::string::npos);
+  std::istringstream lines(readme.substr(start, end - start));
+  std::size_t shown = 0;
+  std::string line;
+  for (std::getline(lines, line); std::getline(lines, line);) {
+    if (line.size() <= 4 || line.ends_with("...")) continue;
+    ++shown;
+    expect_contains(result.out, line.substr(4) + "\n");
+  }
+  EXPECT_GT(shown, 10u);
 }
 
 // What an earlier version of Unicode answers otherwise is not asked of it, and the summary says so.

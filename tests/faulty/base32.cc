@@ -39,6 +39,7 @@ Octets base32_decoded(const Text& symbols, const Base32Faults& faults) {
     if (c == '7' && faults.symbol_7_missing) value = -1;
     if (value < 0) {
       if (faults.unknown_skipped) continue;
+      if (faults.unknown_ends) break;
       if (faults.space_skipped && (c == ' ' || c == '\n')) continue;
       if (!faults.unknown_zero) throw Rejected{"bad-digit"};
       value = 0;

@@ -16,6 +16,7 @@ namespace faulty {
   FAULT(b32_one_is_l, "base32-symbol", "1 is l")                                               \
   FAULT(b32_unknown_zero, "digit-invalid-is-zero", "what is no symbol is 0")                   \
   FAULT(b32_unknown_skipped, "trailing-junk", "what is no symbol is skipped")                  \
+  FAULT(b32_unknown_ends, "trailing-junk", "what is no symbol ends the string")                \
   FAULT(b32_space_skipped, "trailing-junk", "white space is skipped")                          \
   FAULT(b32_narrowed, "base32-symbol", "characters are cut to octets")                         \
   FAULT(b32_latin_1, "base32-symbol", "letters of Latin-1 are symbols")                        \
@@ -46,6 +47,7 @@ struct Base32Faults {
   bool eight_is_symbol = false;      // 8 is 31
   bool unknown_zero = false;         // what is no symbol is 0
   bool unknown_skipped = false;      // what is no symbol is skipped
+  bool unknown_ends = false;         // what is no symbol ends the string
   bool space_skipped = false;        // white space is skipped
   bool narrowed = false;             // characters are cut to octets
   bool latin_1 = false;              // letters of Latin-1 are symbols
@@ -75,6 +77,7 @@ Base32Faults base32_faults(F fault) {
   out.one_is_l = fault == F::b32_one_is_l;
   out.unknown_zero = fault == F::b32_unknown_zero;
   out.unknown_skipped = fault == F::b32_unknown_skipped;
+  out.unknown_ends = fault == F::b32_unknown_ends;
   out.space_skipped = fault == F::b32_space_skipped;
   out.narrowed = fault == F::b32_narrowed;
   out.latin_1 = fault == F::b32_latin_1;

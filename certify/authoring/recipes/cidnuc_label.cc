@@ -58,6 +58,10 @@ void prefix_and_symbols(Theme& theme) {
                {"base32-symbol", "trailing-junk"}});
   theme.decode_each("",
                     {{"symbol-0-for-o", "ph67aawi0q"},
+                     {"symbol-0-for-o-padded", "ph67aaw08"},
+                     {"symbol-octet",
+                      "ph6\xEB"
+                      "48"},
                      {"symbol-1-for-a", "ph671awizlg"},
                      {"symbol-narrowed", "ph6\u01348"},
                      {"symbol-narrowed-a", "ph67\u0161awizlg"},

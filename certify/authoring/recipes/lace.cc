@@ -205,6 +205,7 @@ Theme labels() {
                     {{"symbol-8-first", "bq--84yom"},
                      {"symbol-narrowed", "bq--74y\u016fm"},
                      {"symbol-0", "bq--74y0m"},
+                     {"symbol-octet", "bq--74y\xEEm"},
                      {"symbol-1", "bq--741om"},
                      {"symbol-8", "bq--74yom8"},
                      {"symbol-space", "bq--74yom "},

@@ -62,6 +62,7 @@ Theme modes() {
   theme.both("b-and-b", U"\u2010\u9F10", "Both ends of BMP-B");
   theme.group({"6", {"mace/6/submodes"}, {"mace-range", "narrowed-16"}});
   theme.both("nul", U"\0"sv, "The first character");
+  theme.both("nul-far", U"\u4E2D\0"sv, "The first character, and the one before is far");
   theme.both("bmp-after-astral", U"\U00020000\u0203", "Back into the BMP");
   theme.both("planes", U"\U00010300\U00020300\U00030300", "Equal low bits, other planes");
 

@@ -22,7 +22,7 @@ Octets Cidnuc::octets_of_symbols(Text symbols) const {
   }
   const bool needed = symbols.size() % 8 != 0;
   const bool lenient = is(F::pad_ends) || is(F::pad_skipped) || is(F::b32_unknown_skipped) ||
-                       is(F::b32_space_skipped);
+                       is(F::b32_unknown_ends) || is(F::b32_space_skipped);
   if (needed && !padded && !is(F::pad_optional) && !is(F::pad_not_written) && !lenient) {
     throw Rejected{"bad-padding"};
   }

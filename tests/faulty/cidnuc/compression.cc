@@ -128,6 +128,9 @@ Octets Cidnuc::decompress(const Octets& octets) {
       character(window << 7 | o);
     } else if (is(F::mode_invalid_ignored)) {
       odd = true;
+    } else if (is(F::mode_invalid_ends)) {
+      odd = true;
+      break;
     } else if (is(F::mode_invalid_character)) {
       odd = true;
       character(window << 7 | (o & 0x7F));

@@ -37,6 +37,7 @@ namespace faulty::cidnuc {
   FAULT(mode_window_in_two, "cidnuc-mode", "a window in two-octet mode is accepted")             \
   FAULT(mode_at_end, "cidnuc-mode", "a switch that nothing follows is accepted")                 \
   FAULT(mode_invalid_ignored, "cidnuc-mode", "other octets of one-octet mode are skipped")       \
+  FAULT(mode_invalid_ends, "cidnuc-mode", "other octets of one-octet mode end the name")         \
   FAULT(mode_invalid_character, "cidnuc-mode", "other octets of one-octet mode are characters")  \
   FAULT(mode_e0_mask, "cidnuc-mode", "E1 to EF are E0")                                          \
   FAULT(mode_f0_mask, "cidnuc-mode", "F1 to F7 are F0")                                          \
@@ -50,6 +51,7 @@ namespace faulty::cidnuc {
   FAULT(prefix_optional, "prefix-missing", "the prefix may be missing")                          \
   FAULT(prefix_short, "prefix-missing", "only ph is checked")                                    \
   FAULT(prefix_any, "prefix-missing", "three characters are skipped, whatever they are")         \
+  FAULT(prefix_not_written, "prefix-missing", "the prefix is not written")                       \
   FAULT(prefix_alone, "truncated-overread", "what follows the prefix is read over")              \
   FAULT(prefix_overread, "truncated-overread", "a label shorter than the prefix is read over")   \
   FAULT(host_encoded, "cidnuc-host-name", "host names are converted")                            \

@@ -18,7 +18,8 @@ std::string Cidnuc::encode(const std::string& unicode) {
   if (!is(F::host_encoded) && !is(F::host_before_only) && is_host(normal)) {
     throw Rejected{"host-name"};
   }
-  return "ph6" + symbols_of(within_label(compress(to_utf16(normal)), fault_));
+  return (is(F::prefix_not_written) ? "" : "ph6") +
+         symbols_of(within_label(compress(to_utf16(normal)), fault_));
 }
 
 Text Cidnuc::decode(const Text& label) {

@@ -75,6 +75,7 @@ Octets Lace::decompress(const Octets& octets) {
       out.push_back(high);
       out.push_back(low);
     }
+    if (is(F::first_run_only)) return out;
   }
   check_form(octets, out);
   return out;

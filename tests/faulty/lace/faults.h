@@ -38,6 +38,7 @@ namespace faulty::lace {
   FAULT(form_reversed, "lace-form", "the comparison of 2.4.2 step 9 as it is printed")         \
   FAULT(uncompressed_unchecked, "lace-form", "uncompressed forms are not checked")             \
   FAULT(split_accepted, "lace-split-run", "a row in two runs is accepted")                     \
+  FAULT(first_run_only, "truncated-accepted", "what follows the first run is ignored")         \
   FAULT(split_short, "lace-split-run", "a row in two runs is accepted if it is no longer")     \
   FAULT(high_twice, "lace-form", "the row is written once for all runs")                       \
   FAULT(row_00, "lace-form", "row 00 is never compressed")                                     \
@@ -46,6 +47,7 @@ namespace faulty::lace {
   FAULT(prefix_optional, "prefix-missing", "the prefix may be missing")                        \
   FAULT(prefix_short, "prefix-missing", "only bq is checked")                                  \
   FAULT(prefix_any, "prefix-missing", "four characters are skipped, whatever they are")        \
+  FAULT(prefix_not_written, "prefix-missing", "the prefix is not written")                     \
   FAULT(prefix_overread, "truncated-overread", "a label shorter than the prefix is read over") \
   FAULT(prefix_alone, "truncated-overread",                                                    \
         "what follows the prefix is read, if there is any or not")                             \

@@ -23,7 +23,7 @@ std::string Lace::encode(const std::string& unicode) {
   } catch (const Rejected&) {
     throw Rejected{"too-long"};
   }
-  return "bq--" + symbols_of(within_label(octets, fault_));
+  return (is(F::prefix_not_written) ? "" : "bq--") + symbols_of(within_label(octets, fault_));
 }
 
 Text Lace::decode(const Text& label) {

@@ -87,7 +87,7 @@ std::string Mace::encoded(const Text& text) {
       value = difference(c, previous);
       length = value < short_limit() ? 1 : 2;
       if (length == 2 && !is(F::offset_200)) value += 0x200;
-    } else if (c <= a_end) {
+    } else if (c <= a_end && (c > 0 || !is(F::bmp_a_0001))) {
       chosen = 'w';
       value = c;
       length = 3;

@@ -31,6 +31,7 @@ namespace faulty::mace {
   FAULT(prev_kept, "mace-compress", "PREV is only set outside Compress")                      \
   FAULT(prev_difference, "mace-compress", "the difference is a subtraction")                  \
   FAULT(offset_200, "mace-compress", "200 is not added in two digits")                        \
+  FAULT(bmp_a_0001, "mace-range", "BMP-A begins with 0001")                                   \
   FAULT(bmp_a_1ffe, "mace-range", "BMP-A ends before 1FFF")                                   \
   FAULT(bmp_a_2000, "mace-range", "BMP-A holds 2000")                                         \
   FAULT(bmp_b_9ffe, "mace-range", "BMP-B ends before 9FFF")                                   \
@@ -110,6 +111,8 @@ namespace faulty::mace {
   FAULT(junk_space, "trailing-junk", "white space at the end is ignored")                     \
   FAULT(junk_leading, "trailing-junk", "white space at the start is ignored")                 \
   FAULT(junk_nul, "trailing-junk", "NUL ends the input")                                      \
+  FAULT(label_62, "fixed-buffer", "an encoding of more than 62 octets is refused")            \
+  FAULT(label_62_encode, "fixed-buffer", "an encoding of more than 62 octets is not made")    \
   FAULT(buffer_63, "fixed-buffer", "more than 63 characters are refused")                     \
   FAULT(buffer_512, "fixed-buffer", "more than 512 characters are refused")                   \
   FAULT(off_by_one_63, "off-by-one", "64 characters are written to 63")                       \

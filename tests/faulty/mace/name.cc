@@ -17,10 +17,13 @@ std::string Mace::encode(const std::string& unicode) {
     if (!allowed(c, true)) throw Rejected{"out-of-domain"};
   }
   if (!is(F::std13_encode) && is_host(text)) throw Rejected{"host-name"};
-  return encoded(text);
+  std::string out = encoded(text);
+  if (is(F::label_62_encode) && out.size() > 62) throw Rejected{"too-long"};
+  return out;
 }
 
 Text Mace::decode(const std::string& ace) {
+  if (is(F::label_62) && ace.size() > 62) throw Rejected{"too-long"};
   std::string input = ace;
   const auto white = [](char c) { return c == ' ' || c == '\n'; };
   if (is(F::junk_space)) {

@@ -48,6 +48,9 @@ Text Punycode::decode(const Text& input, std::string& flags) {
   deltas_ = 0;
   if (input.empty() && is(F::empty_refused)) throw Rejected{"empty"};
   if (input.empty() && is(F::overread_empty)) throw Crash{"reads the first of none"};
+  if ((is(F::label_59) && input.size() > 59) || (is(F::label_62) && input.size() > 62)) {
+    throw Rejected{"too-long"};
+  }
   if (is(F::delimiter_alone) && input == Text{'-'}) return {};
 
   std::size_t literal = 0;

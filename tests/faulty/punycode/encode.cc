@@ -164,6 +164,10 @@ void Punycode::write(std::string& output, Wide delta, Wide bias, bool flagged) {
 }
 
 std::string Punycode::limited(std::string output) const {
+  if ((is(F::label_59_encode) && output.size() > 59) ||
+      (is(F::label_62_encode) && output.size() > 62)) {
+    throw Rejected{"too-long"};
+  }
   if (is(F::buffer_64_encode) && output.size() > 64) throw Rejected{"output-full"};
   if (is(F::off_by_one_encode)) {
     if (output.size() == 257) throw Crash{"one more is written than there is room"};

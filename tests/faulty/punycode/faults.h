@@ -196,6 +196,10 @@ namespace faulty::punycode {
   FAULT(integer_subtract, "threshold", "the threshold is not subtracted before the division")     \
   FAULT(integer_one, "truncated-accepted", "what follows the first integer is ignored")           \
   /* buffers */                                                                                   \
+  FAULT(label_59, "fixed-buffer", "an encoding of more than 59 octets is refused")                \
+  FAULT(label_59_encode, "fixed-buffer", "an encoding of more than 59 octets is not made")        \
+  FAULT(label_62, "fixed-buffer", "an encoding of more than 62 octets is refused")                \
+  FAULT(label_62_encode, "fixed-buffer", "an encoding of more than 62 octets is not made")        \
   FAULT(buffer_63, "fixed-buffer", "more than 63 code points are refused")                        \
   FAULT(buffer_64_encode, "fixed-buffer", "more than 64 octets are refused")                      \
   FAULT(buffer_128, "fixed-buffer", "more than 128 code points are refused")                      \
