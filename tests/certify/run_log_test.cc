@@ -104,8 +104,8 @@ TEST(Summary, CutsLongValuesInTheMiddle) {
   ASSERT_NE(vector, nullptr);
   std::string text = (*vector->value)["unicode"].get<std::string>();
   text.replace(5 * 30'000, 4, "0041");  // one code point in the middle
-  acecheck::Run run{
-      "x", Hello{"x", "", "", 1, {{Codec::punycode, Capabilities()}}}, {}, {}, {}, "", ""};
+  acecheck::Run run{"x", Hello{"x", "", "", 1, {{Codec::punycode, Capabilities()}}}, {}, {}, {}, "",
+                    ""};
   run.entries.push_back(
       {vector, {Outcome::Kind::value, Json{{"unicode", text}}, ""}, {Verdict::wrong_value}});
   const std::string out = summary(run, 5);
