@@ -94,8 +94,12 @@ bool find_least(Row& row, const std::vector<const Vector*>& asked) {
       if (fails(*vector, codec, declaration)) failed.push_back(vector);
     }
     if (failed.empty()) continue;
-    row.takes = names_of(set, least);
-    if (row.takes.empty()) row.caught_at_least = std::move(failed);
+    const bool is_least = set == 0 && least.domain.value_or(Domain::scalar) == Domain::scalar;
+    if (is_least) {
+      row.caught_at_least = std::move(failed);
+    } else {
+      row.takes = names_of(set, least);
+    }
     return true;
   }
   return false;
