@@ -3,9 +3,12 @@
 #include <oracle/cidnuc.h>
 
 #include <algorithm>
+#include <cerrno>
+#include <cstring>
 #include <iostream>
 
 #include "base/foreign_text.h"
+#include "base/output.h"
 #include "base/version.h"
 #include "commands/commands.h"
 
@@ -84,10 +87,17 @@ int run(int argc, char** argv) {
 
 int main(int argc, char** argv) {
   using acecheck::for_terminal;
+  acecheck::prepare_output();
   try {
-    return run(argc, argv);
+    const int code = run(argc, argv);
+    const int error = acecheck::finish_output();
+    if (error == 0) return code;
+    // What was concluded stands: a reader such as `head` may end before the text does.
+    fmt::print(stderr, "acecheck: standard output could not be written: {}\n",
+               std::strerror(error));
+    return code == 0 && error != EPIPE ? static_cast<int>(acecheck::Exit::usage) : code;
   } catch (const acecheck::Failure& failure) {
-    std::cout.flush();
+    acecheck::finish_output();
     fmt::print(stderr, "acecheck: {}\n", for_terminal(failure.what()));
     return static_cast<int>(exit_code_of(failure));
   } catch (const std::exception& error) {

@@ -1,8 +1,11 @@
 #include "base/files.h"
 
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <cerrno>
+#include <cstring>
 #include <fstream>
 #include <iterator>
 
@@ -13,27 +16,75 @@ namespace acecheck {
 namespace fs = std::filesystem;
 
 std::string read_file(const fs::path& path) {
+  std::error_code error;
+  if (fs::is_directory(path, error)) throw BadInput(path.string() + ": is a folder, not a file");
   std::ifstream in(path, std::ios::binary);
   if (!in) throw BadInput(path.string() + ": cannot be read");
-  return {std::istreambuf_iterator<char>(in), {}};
+  try {
+    return {std::istreambuf_iterator<char>(in), {}};
+  } catch (const std::ios_base::failure&) {
+    throw BadInput(path.string() + ": cannot be read to its end");
+  }
+}
+
+namespace {
+
+// Whether there is something that a file of the same name must not replace: a device, a pipe.
+bool is_special(const fs::path& path) {
+  std::error_code error;
+  const fs::file_status status = fs::status(path, error);
+  return fs::exists(status) && !fs::is_regular_file(status);
+}
+
+fs::path part_of(const fs::path& path) { return path.string() + fmt::format(".{}.part", getpid()); }
+
+[[noreturn]] void cannot_write(const fs::path& path, const std::string& why) {
+  throw BadInput(fmt::format("{}: cannot be written: {}", path.string(), why));
+}
+
+}  // namespace
+
+void check_writable(const fs::path& path) {
+  std::error_code error;
+  if (fs::is_directory(path, error)) cannot_write(path, "it is a folder");
+  if (is_special(path)) {
+    if (access(path.c_str(), W_OK) != 0) cannot_write(path, std::strerror(errno));
+    return;
+  }
+  if (path.has_parent_path()) fs::create_directories(path.parent_path(), error);
+  const fs::path part = part_of(path);
+  const int file = open(part.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
+  if (file < 0) cannot_write(path, std::strerror(errno));
+  close(file);
+  fs::remove(part, error);
 }
 
 void write_file(const fs::path& path, const std::string& content) {
-  const fs::path part = path.string() + fmt::format(".{}.part", getpid());
   std::error_code error;
+  if (is_special(path)) {
+    if (fs::is_directory(path, error)) cannot_write(path, "it is a folder");
+    std::ofstream out(path, std::ios::binary);
+    out << content;
+    out.close();
+    if (!out) cannot_write(path, std::strerror(errno));
+    return;
+  }
+  const fs::path part = part_of(path);
   if (path.has_parent_path()) fs::create_directories(path.parent_path(), error);
+  errno = 0;
   std::ofstream out(part, std::ios::binary);
   out << content;
   out.close();
   if (!out) {
+    const std::string why = std::strerror(errno);
     fs::remove(part, error);
-    throw BadInput(fmt::format("{}: cannot be written", path.string()));
+    cannot_write(path, why);
   }
   fs::rename(part, path, error);
   if (error) {
     std::error_code ignored;
     fs::remove(part, ignored);
-    throw BadInput(fmt::format("{}: cannot be written: {}", path.string(), error.message()));
+    cannot_write(path, error.message());
   }
 }
 

@@ -12,8 +12,13 @@ namespace acecheck {
 std::string read_file(const std::filesystem::path& path);
 
 // Writes a file beside `path` and renames it, so that a file of that name is always whole. Makes
-// the folders above `path`. Throws BadInput if the file cannot be written.
+// the folders above `path`. A device or a pipe is written to, not replaced. Throws BadInput if the
+// file cannot be written.
 void write_file(const std::filesystem::path& path, const std::string& content);
+
+// Throws BadInput, before the work, for a file that write_file() could not write. Makes the folders
+// above `path`, and leaves an existing file as it is.
+void check_writable(const std::filesystem::path& path);
 
 // The JSON document in a file. Throws BadInput that names the file and says what is wrong.
 Json read_json(const std::filesystem::path& path);

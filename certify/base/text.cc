@@ -7,6 +7,8 @@
 
 #include <algorithm>
 
+#include "base/foreign_text.h"
+
 namespace acecheck {
 namespace {
 
@@ -137,7 +139,7 @@ std::string shortened(std::string_view text, std::size_t most) {
 
 std::string for_display(std::string_view unicode) {
   const auto text = code_points(unicode);
-  if (!text) return std::string(unicode);
+  if (!text) return for_terminal(unicode);
   std::string out;
   for (const std::uint64_t c : *text) {
     if (c <= 0x10FFFF && u_isprint(static_cast<UChar32>(c)) != 0) {

@@ -2,6 +2,7 @@
 #include <fmt/ranges.h>
 
 #include "base/installation.h"
+#include "base/output.h"
 #include "commands/commands.h"
 #include "implementation/known_adapters.h"
 #include "suite/suite.h"
@@ -15,9 +16,9 @@ void add_adapters(CLI::App& app, Action& action) {
     action = [](const CommandLine&) {
       for (const KnownAdapter& adapter :
            known_adapters(data_directory(), libexec_directory(), program_path())) {
-        fmt::print("{:<16} {:<10} {}{}\n", adapter.name,
-                   adapter.missing.empty() ? "here" : "missing", adapter.description,
-                   adapter.missing.empty() ? "" : "; needs " + adapter.missing);
+        print_out("{:<16} {:<10} {}{}\n", adapter.name,
+                  adapter.missing.empty() ? "here" : "missing", adapter.description,
+                  adapter.missing.empty() ? "" : "; needs " + adapter.missing);
       }
       return Exit::conformant;
     };

@@ -1,6 +1,7 @@
 // encode, decode and trace: the codecs and the oracle by hand.
 #include <fmt/format.h>
 
+#include "base/output.h"
 #include "commands/inputs.h"
 #include "implementation/builtin.h"
 #include "implementation/oracle_answer.h"
@@ -39,10 +40,10 @@ bool convert(Op op, const ByHand& options, bool as_code_points, const std::strin
                outcome.detail);
     return false;
   }
-  fmt::print("{}\n",
-             op == Op::encode
-                 ? ace_octets(outcome.value)
-                 : unicode_for_output(outcome.value["unicode"].get<std::string>(), as_code_points));
+  print_raw("{}\n",
+            op == Op::encode
+                ? ace_octets(outcome.value)
+                : unicode_for_output(outcome.value["unicode"].get<std::string>(), as_code_points));
   return true;
 }
 
@@ -50,9 +51,9 @@ bool print_trace(Op op, const ByHand& options, const std::string& input, const s
   const auto request = request_for(op, options.chosen_codec(), input, where);
   if (!request) return false;
   const OracleAnswer answer = oracle_answer(*request, true);
-  for (const std::string& line : answer.trace) fmt::print("{}\n", line);
+  for (const std::string& line : answer.trace) print_raw("{}\n", line);
   if (answer.outcome.kind != Outcome::Kind::value) {
-    fmt::print("rejected: {}\n", answer.outcome.detail);
+    print_raw("rejected: {}\n", answer.outcome.detail);
   }
   return answer.outcome.kind == Outcome::Kind::value;
 }

@@ -3,8 +3,10 @@
 
 #include <algorithm>
 
+#include "base/files.h"
 #include "base/foreign_text.h"
 #include "base/installation.h"
+#include "base/output.h"
 #include "base/progress.h"
 #include "commands/commands.h"
 #include "implementation/known_adapters.h"
@@ -96,6 +98,8 @@ Exit exit_of(const std::vector<Run>& runs) {
 Exit certify(const CertifyOptions& options, const CommandLine& line) {
   const Suite suite = Suite::load(data_directory() / "vectors");
   const std::string digest = suite.digest();
+  if (!options.log.empty()) check_writable(options.log);
+  if (!options.html.empty()) check_writable(std::filesystem::path(options.html) / "index.html");
   std::vector<Run> runs;
   std::optional<Exit> failed;  // of the first target that could not be run
   for (const Target& target : resolve(options.targets, line.command)) {
@@ -108,15 +112,15 @@ Exit certify(const CertifyOptions& options, const CommandLine& line) {
       if (!failed) failed = exit_code_of(failure);
       continue;
     }
-    fmt::print("{}\n", summary(runs.back(), options.shown));
+    print_out("{}\n", summary(runs.back(), options.shown));
   }
-  fmt::print("{} vectors, suite {}\n", suite.vectors().size(), digest.substr(0, 16));
+  print_out("{} vectors, suite {}\n", suite.vectors().size(), digest.substr(0, 16));
   std::vector<LoggedRun> logs;
   for (const Run& run : runs) logs.push_back(logged(run, digest, line.all));
-  if (!options.log.empty()) write_log(options.log, logs);
+  if (!options.log.empty() && !logs.empty()) write_log(options.log, logs);
   if (!options.html.empty()) {
     write_html(options.html, logs, suite);
-    fmt::print("report: {}/index.html\n", options.html);
+    print_out("report: {}/index.html\n", options.html);
   }
   if (failed) return *failed;
   const Exit code = exit_of(runs);

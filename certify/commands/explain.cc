@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "base/installation.h"
+#include "base/output.h"
 #include "base/text.h"
 #include "commands/commands.h"
 #include "report/explanation.h"
@@ -24,10 +25,10 @@ Exit explain(const std::string& what, const std::string& codec,
                       "punycode {0}` takes it for an encoding",
                       what));
     }
-    fmt::print("{}", explanation_of(*vector, catalogue, answer));
+    print_out("{}", explanation_of(*vector, catalogue, answer));
   } else {
-    fmt::print("{}", explanation_of(from_name<Codec>(codec_names, codec).value(), what, suite,
-                                    catalogue, answer));
+    print_out("{}", explanation_of(from_name<Codec>(codec_names, codec).value(), what, suite,
+                                   catalogue, answer));
   }
   return Exit::conformant;
 }

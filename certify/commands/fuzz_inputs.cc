@@ -10,6 +10,7 @@
 #include "authoring/regression.h"
 #include "base/files.h"
 #include "base/installation.h"
+#include "base/output.h"
 #include "commands/commands.h"
 #include "suite/suite.h"
 
@@ -54,7 +55,7 @@ Exit seeds(const Which& which, const fs::path& directory, std::size_t max_length
     throw CommandFailure(Exit::nothing_ran,
                          fmt::format("no vector has an input for {} {}", which.codec, which.op));
   }
-  fmt::print("{} seeds in {}\n", written, directory.string());
+  print_out("{} seeds in {}\n", written, directory.string());
   return Exit::conformant;
 }
 
@@ -69,13 +70,13 @@ Exit regress(const Which& which, const fs::path& finding, const std::string& com
   }
   const Json vector = regression(suite, which.codec_value(), which.op_value(), *input, comment);
   if (only_print) {
-    fmt::print("{}\n", vector.dump(2));
+    print_out("{}\n", vector.dump(2, ' ', true));
     return Exit::conformant;
   }
   const std::string question = question_of(vector, which.codec_value());
   for (const Vector& other : suite.vectors()) {
     if (other.codec == which.codec_value() && question_of(other.json, other.codec) == question) {
-      fmt::print("{} asks that already\n", other.id);
+      print_out("{} asks that already\n", other.id);
       return Exit::conformant;
     }
   }
@@ -84,7 +85,7 @@ Exit regress(const Which& which, const fs::path& finding, const std::string& com
                                    vector, path));
   const fs::path ids = directory / "ids.txt";
   write_file(ids, with_new_ids(read_file(ids), directory));
-  fmt::print(
+  print_out(
       "{} is new in {}: look over its requirements and source, and say in `comment` what was "
       "wrong\n",
       vector["id"].get<std::string>(), path.string());

@@ -6,10 +6,14 @@
 #include <thread>
 
 #include "base/files.h"
+#include "base/foreign_text.h"
+#include "base/installation.h"
+#include "base/output.h"
 #include "base/progress.h"
 #include "commands/commands.h"
 #include "implementation/loaded_plugin.h"
 #include "prove/prover.h"
+#include "prove/worker.h"
 #include "suite/catalogue.h"
 
 namespace acecheck {
@@ -24,6 +28,8 @@ struct ProveOptions {
   std::string alphabet = "own";
   std::string kind = "strings";
   bool oracle = false;
+  double timeout = 10;
+  bool worker = false;
   std::string shard = "0/1";
   unsigned jobs = 0;
   std::string checkpoint;
@@ -44,25 +50,26 @@ Shard shard_of(const std::string& text) {
 
 void print(const Result& result, const std::string& words) {
   const auto codec = result.proof["codec"].get<std::string>();
-  fmt::print("{} by {}: {}{}\n", codec, result.proof["implementation"].get<std::string>(), words,
-             result.shard.count == 1
-                 ? ""
-                 : fmt::format(", shard {}/{}", result.shard.index, result.shard.count));
-  fmt::print("  {:>16} accepted\n", result.counts.accepted);
+  print_out("{} by {}: {}{}\n", codec,
+            for_terminal(result.proof["implementation"].get<std::string>()), words,
+            result.shard.count == 1
+                ? ""
+                : fmt::format(", shard {}/{}", result.shard.index, result.shard.count));
+  print_out("  {:>16} accepted\n", result.counts.accepted);
   for (const auto& [reason, count] : result.counts.rejected) {
-    fmt::print("  {:>16} rejected: {}\n", count, reason);
+    print_out("  {:>16} rejected: {}\n", count, reason);
   }
   for (const Counterexample& failure : result.failures) {
-    fmt::print("  counterexample {}: {}\n{}\n", failure.input, failure.what,
-               failure.vector.dump(2));
+    print_out("  counterexample {}: {}\n", for_terminal(failure.input), for_terminal(failure.what));
+    if (failure.vector.is_object()) print_out("{}\n", failure.vector.dump(2, ' ', true));
   }
   const bool oracle = result.proof["oracle"].get<bool>();
   if (!result.failures.empty()) {
-    fmt::print("  disproved\n");
+    print_out("  disproved\n");
   } else if (!result.complete) {
-    fmt::print("  not complete\n");
+    print_out("  not complete\n");
   } else {
-    fmt::print("  proved{}\n", oracle ? ", and every answer is the oracle's" : "");
+    print_out("  proved{}\n", oracle ? ", and every answer is the oracle's" : "");
   }
 }
 
@@ -74,12 +81,36 @@ void write(const std::string& out, const Result& result) {
   if (!out.empty()) write_file(out, result.to_json().dump(1) + '\n');
 }
 
+std::unique_ptr<Subject> loaded_subject(const std::string& target, Codec codec) {
+  const acecheck_plugin& plugin = load_plugin(target);
+  const Hello hello = plugin_hello(plugin);  // says what is wrong with it
+  const auto it = hello.codecs.find(codec);
+  if (it == hello.codecs.end() || !it->second.ops.contains(Op::encode) ||
+      !it->second.ops.contains(Op::decode)) {
+    throw AdapterFailure(fmt::format("{} does not encode and decode {}", target, name(codec)));
+  }
+  return plugin_subject(plugin, codec);
+}
+
+// The command that proves ranges of the same domain in a process of its own.
+WorkerSettings worker_of(const ProveOptions& options) {
+  return {{program_path().string(), "prove", "--worker", "--codec", options.codec, "--length",
+           fmt::format("{}", options.length), "--alphabet", options.alphabet, "--inputs",
+           options.kind, "--", options.target},
+          std::chrono::milliseconds(static_cast<std::int64_t>(options.timeout * 1000))};
+}
+
 Exit prove_it(const ProveOptions& options) {
   const Codec codec = from_name<Codec>(codec_names, options.codec).value();
   Plan plan{.domain = ProofDomain(codec, from_name<Kind>(kind_names, options.kind).value(),
                                   from_name<Alphabet>(alphabet_names, options.alphabet).value(),
                                   options.length),
-            .subject = [codec] { return builtin_subject(codec); }};
+            .name = "builtin",
+            .checker = {}};
+  if (options.worker) {
+    serve_ranges(plan.domain, [&] { return loaded_subject(options.target, codec); });
+    return Exit::conformant;
+  }
   plan.oracle = options.oracle;
   plan.shard = shard_of(options.shard);
   plan.jobs = options.jobs > 0 ? options.jobs : std::max(1u, std::thread::hardware_concurrency());
@@ -91,17 +122,14 @@ Exit prove_it(const ProveOptions& options) {
   if (plan.resume && plan.checkpoint.empty()) {
     throw BadInput("--resume needs --checkpoint FILE or --out FILE");
   }
-  if (!options.target.empty() && options.target != "builtin") {
-    const std::filesystem::path path = options.target;
-    const acecheck_plugin& plugin = load_plugin(path);
-    const Hello hello = plugin_hello(plugin);  // says what is wrong with it
-    const auto it = hello.codecs.find(codec);
-    if (it == hello.codecs.end() || !it->second.ops.contains(Op::encode) ||
-        !it->second.ops.contains(Op::decode)) {
-      throw AdapterFailure(
-          fmt::format("{} does not encode and decode {}", options.target, options.codec));
-    }
-    plan.subject = [&plugin, codec] { return plugin_subject(plugin, codec); };
+  if (options.target.empty() || options.target == "builtin") {
+    plan.checker = [&plan, codec] {
+      return local_checker(plan.domain, builtin_subject(codec), plan.oracle);
+    };
+  } else {
+    const WorkerSettings worker = worker_of(options);
+    plan.name = worker_name(worker);
+    plan.checker = [&plan, worker] { return worker_checker(plan.domain, worker); };
     plan.oracle = true;  // what is right for it depends on what it declares
   }
   Progress progress(fmt::format("proving {} (chunks of 4096)", options.codec));
@@ -153,6 +181,13 @@ void add_prove(CLI::App& app, Action& action) {
       ->check(one_of(kind_names))
       ->capture_default_str();
   command->add_flag("--oracle", options.oracle, "Compare every answer with the oracle's as well");
+  command
+      ->add_option("--timeout", options.timeout,
+                   "Seconds that a plug-in may take for one input, and for being loaded")
+      ->check(CLI::Range(0.001, 86400.0))
+      ->capture_default_str();
+  command->add_flag("--worker", options.worker, "Check the ranges that another acecheck asks for")
+      ->group("");  // not in the help
   command->add_option("--shard", options.shard, "Prove only part I of N parts; I counts from 0")
       ->capture_default_str();
   command->add_option("--jobs", options.jobs, "The number of threads; 0: one per core")

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "base/installation.h"
+#include "base/output.h"
 #include "commands/commands.h"
 #include "report/html.h"
 #include "run/run_log.h"
@@ -35,7 +36,7 @@ void add_report(CLI::App& app, Action& action) {
                         "writes a new one",
                         error.what()));
       }
-      fmt::print("report: {}/index.html\n", html);
+      print_out("report: {}/index.html\n", html);
       return Exit::conformant;
     };
   });

@@ -1,13 +1,16 @@
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <filesystem>
 #include <functional>
 #include <iostream>
+#include <optional>
 
 #include "commands/commands.h"
 #include "implementation/builtin.h"
 #include "implementation/loaded_plugin.h"
 #include "implementation/oracle_answer.h"
+#include "implementation/surroundings.h"
 
 namespace acecheck {
 namespace {
@@ -37,6 +40,34 @@ std::string answer_to(const std::string& line, const Server& server) {
   }
 }
 
+// A descriptor for the answers. What others print goes to standard error from now on.
+int claimed_output() {
+  const int out = dup(STDOUT_FILENO);
+  dup2(STDERR_FILENO, STDOUT_FILENO);
+  return out;
+}
+
+// Answers until the input ends. foreign: what answers is not ours, and what it changes of the
+// process is its failure.
+void serve_lines(const Server& server, bool foreign, int out) {
+  std::optional<Surroundings> surroundings;
+  if (foreign) surroundings.emplace();
+  for (std::string line; std::getline(std::cin, line);) {
+    std::string answer = answer_to(line, server);
+    if (const std::string what = foreign ? surroundings->changed() : ""; !what.empty()) {
+      surroundings->restore();
+      const std::uint64_t id = parse_request(line).value_or(Request{}).id;
+      answer = to_line(Answer{id, {Outcome::Kind::protocol_error, {}, "changes " + what}});
+    }
+    answer += '\n';
+    for (std::string_view rest = answer; !rest.empty();) {
+      const ssize_t size = ::write(out, rest.data(), rest.size());
+      if (size <= 0) return;
+      rest.remove_prefix(static_cast<std::size_t>(size));
+    }
+  }
+}
+
 }  // namespace
 
 void add_serve(CLI::App& app, Action& action) {
@@ -59,6 +90,7 @@ void add_serve(CLI::App& app, Action& action) {
       const Domain chosen = from_name<Domain>(domain_names, domain).value_or(Domain::scalar);
       Server server{builtin_hello(chosen),
                     [chosen](const Request& request) { return builtin_answer(request, chosen); }};
+      const int out = plugin.empty() ? STDOUT_FILENO : claimed_output();
       if (oracle) {
         server = {oracle_hello(),
                   [](const Request& request) { return oracle_answer(request).outcome; }};
@@ -68,10 +100,7 @@ void add_serve(CLI::App& app, Action& action) {
         server = {plugin_hello(loaded),
                   [&loaded](const Request& request) { return plugin_answer(loaded, request); }};
       }
-      std::string line;
-      while (std::getline(std::cin, line)) {
-        std::cout << answer_to(line, server) << '\n' << std::flush;
-      }
+      serve_lines(server, !plugin.empty(), out);
       return Exit::conformant;
     };
   });

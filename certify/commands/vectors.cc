@@ -9,6 +9,7 @@
 #include "authoring/lint.h"
 #include "base/files.h"
 #include "base/installation.h"
+#include "base/output.h"
 #include "base/text.h"
 #include "commands/commands.h"
 #include "report/summary.h"
@@ -47,7 +48,7 @@ Exit list(const Filter& filter) {
   const Suite suite = load();
   for (const Vector& vector : suite.vectors()) {
     if (!filter.selects(vector)) continue;
-    fmt::print("{}\n", vector.id);
+    print_out("{}\n", vector.id);
     ++listed;
   }
   if (listed == 0) throw CommandFailure(Exit::nothing_ran, "no vector matches");
@@ -64,25 +65,25 @@ Exit show(const std::string& id, bool as_json) {
                     id, id));
   }
   if (as_json) {
-    fmt::print("{}\n", vector->json.dump(2));
+    print_out("{}\n", vector->json.dump(2, ' ', true));
     return Exit::conformant;
   }
-  fmt::print("{}\n  {} {}: {}\n", vector->id, name(vector->codec), name(vector->op),
-             described(vector->input));
+  print_out("{}\n  {} {}: {}\n", vector->id, name(vector->codec), name(vector->op),
+            described(vector->input));
   if (vector->value) {
-    fmt::print("  expected: {}\n", described(*vector->value));
+    print_out("  expected: {}\n", described(*vector->value));
   } else {
-    fmt::print("  expected: a rejection ({})\n", vector->reason);
+    print_out("  expected: a rejection ({})\n", vector->reason);
   }
-  if (vector->min_bits > 0) fmt::print("  integer width it needs: {} bits\n", vector->min_bits);
-  fmt::print("  source: {}{}\n", cited(vector->json["source"]),
-             vector->json.value("derived", false) ? " (derived)" : "");
+  if (vector->min_bits > 0) print_out("  integer width it needs: {} bits\n", vector->min_bits);
+  print_out("  source: {}{}\n", cited(vector->json["source"]),
+            vector->json.value("derived", false) ? " (derived)" : "");
   for (const char* key : {"printed", "comment"}) {
     if (vector->json.contains(key)) {
-      fmt::print("  {}: {}\n", key, vector->json[key].get<std::string>());
+      print_out("  {}: {}\n", key, vector->json[key].get<std::string>());
     }
   }
-  for (const std::string& line : vector->trace) fmt::print("  | {}\n", line);
+  for (const std::string& line : vector->trace) print_out("  | {}\n", line);
   return Exit::conformant;
 }
 
@@ -95,8 +96,8 @@ Exit generate(bool check) {
     if (before == file.text) continue;
     changed = true;
     if (!check) write_file(file.path, file.text);
-    fmt::print("{} {}\n", file.path.string(),
-               check ? "differs from what the recipes and the oracle make" : "rewritten");
+    print_out("{} {}\n", file.path.string(),
+              check ? "differs from what the recipes and the oracle make" : "rewritten");
   }
   const auto ids = data_directory() / "vectors" / "ids.txt";
   std::ifstream in(ids, std::ios::binary);
@@ -105,7 +106,7 @@ Exit generate(bool check) {
   if (all != published) {
     changed = true;
     if (!check) write_file(ids, all);
-    fmt::print("{} {}\n", ids.string(), check ? "lacks ids" : "has new ids");
+    print_out("{} {}\n", ids.string(), check ? "lacks ids" : "has new ids");
   }
   return check && changed ? Exit::not_conformant : Exit::conformant;
 }
@@ -119,9 +120,9 @@ Exit export_vectors(const std::string& codec) {
     Json members = vector.input;
     if (vector.value) members.update(*vector.value);
     const bool has_ace = members.contains("ace") || members.contains("ace_hex");
-    fmt::print("{}\t{}\t{}\t{}\t{}\t{}\n", name(vector.op), vector.value ? "value" : "reject",
-               vector.min_bits, name(vector.domain), members.value("unicode", std::string()),
-               has_ace ? hex_of(ace_octets(members)) : std::string());
+    print_out("{}\t{}\t{}\t{}\t{}\t{}\n", name(vector.op), vector.value ? "value" : "reject",
+              vector.min_bits, name(vector.domain), members.value("unicode", std::string()),
+              has_ace ? hex_of(ace_octets(members)) : std::string());
   }
   return Exit::conformant;
 }
@@ -129,10 +130,10 @@ Exit export_vectors(const std::string& codec) {
 Exit lint_vectors(const std::string& check) {
   const auto directory = data_directory() / "vectors";
   const auto findings = check.empty() ? lint(directory) : lint(directory, check);
-  for (const LintError& finding : findings) fmt::print("{}: {}\n", finding.check, finding.what);
+  for (const LintError& finding : findings) print_out("{}: {}\n", finding.check, finding.what);
   if (!findings.empty()) return Exit::not_conformant;
-  fmt::print("{} vectors are clean: {}\n", load().vectors().size(),
-             check.empty() ? fmt::format("{}", fmt::join(lint_checks(), ", ")) : check);
+  print_out("{} vectors are clean: {}\n", load().vectors().size(),
+            check.empty() ? fmt::format("{}", fmt::join(lint_checks(), ", ")) : check);
   return Exit::conformant;
 }
 
@@ -151,25 +152,25 @@ Exit stats() {
     for (const auto& id : references_of(vector, "requirements")) count(by_requirement[id], vector);
     for (const auto& id : references_of(vector, "bugs")) count(by_bug[id], vector);
   }
-  fmt::print("{} vectors, {}\n\n{:<38}{:>8}{:>8}\n", suite.vectors().size(),
-             suite.digest().substr(0, 16), "codec and operation", "value", "reject");
+  print_out("{} vectors, {}\n\n{:<38}{:>8}{:>8}\n", suite.vectors().size(),
+            suite.digest().substr(0, 16), "codec and operation", "value", "reject");
   for (const auto& [key, counts] : by_op) {
-    fmt::print("{:<38}{:>8}{:>8}\n", fmt::format("{} {}", name(key.first), name(key.second)),
-               counts.first, counts.second);
+    print_out("{:<38}{:>8}{:>8}\n", fmt::format("{} {}", name(key.first), name(key.second)),
+              counts.first, counts.second);
   }
-  fmt::print("\n{:<38}{:>8}{:>8}\n", "requirement", "value", "reject");
+  print_out("\n{:<38}{:>8}{:>8}\n", "requirement", "value", "reject");
   for (const Requirement& requirement : catalogue.requirements) {
     if (!requirement.untestable.empty()) {
-      fmt::print("{:<38}{:>16}  {}\n", requirement.id, "untestable", requirement.untestable);
+      print_out("{:<38}{:>16}  {}\n", requirement.id, "untestable", requirement.untestable);
       continue;
     }
     const Counts counts = by_requirement[requirement.id];
-    fmt::print("{:<38}{:>8}{:>8}\n", requirement.id, counts.first, counts.second);
+    print_out("{:<38}{:>8}{:>8}\n", requirement.id, counts.first, counts.second);
   }
-  fmt::print("\n{:<38}{:>8}{:>8}\n", "bug class", "value", "reject");
+  print_out("\n{:<38}{:>8}{:>8}\n", "bug class", "value", "reject");
   for (const BugClass& bug : catalogue.bugs) {
     const Counts counts = by_bug[bug.id];
-    fmt::print("{:<38}{:>8}{:>8}\n", bug.id, counts.first, counts.second);
+    print_out("{:<38}{:>8}{:>8}\n", bug.id, counts.first, counts.second);
   }
   return Exit::conformant;
 }

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <exception>
 #include <memory>
 #include <span>
 #include <string>
@@ -41,22 +42,29 @@ static_assert(most_digits == 19);
 // Room for any right answer.
 constexpr std::size_t room_for(std::size_t length) { return most_digits * length + 64; }
 
-// capacity: units of the buffer that the function gets, which is on the heap and exactly as long.
+// out: the buffer that the function gets.
 template <class In, class Out>
-Reply<Out> call(acecheck_status (*function)(const In*, std::size_t, Out*, std::size_t,
-                                            std::size_t*),
-                std::span<const In> input, std::size_t capacity) {
+Reply<Out> call_into(acecheck_status (*function)(const In*, std::size_t, Out*, std::size_t,
+                                                 std::size_t*),
+                     std::span<const In> input, std::span<Out> out) {
   Reply<Out> reply;
-  const std::unique_ptr<Out[]> out(new Out[capacity]());
   std::size_t size = 0;
-  reply.status = function(input.data(), input.size(), out.get(), capacity, &size);
+  try {
+    reply.status = function(input.data(), input.size(), out.data(), out.size(), &size);
+  } catch (const std::exception& error) {
+    reply.misuse = std::string("threw an exception: ") + error.what();
+    return reply;
+  } catch (...) {
+    reply.misuse = "threw an exception";
+    return reply;
+  }
   switch (reply.status) {
     case ACECHECK_OK:
-      if (size > capacity) {
+      if (size > out.size()) {
         reply.misuse = "says that it wrote " + std::to_string(size) + " to room for " +
-                       std::to_string(capacity);
+                       std::to_string(out.size());
       } else {
-        reply.value.assign(out.get(), out.get() + size);
+        reply.value.assign(out.data(), out.data() + size);
       }
       return reply;
     case ACECHECK_REJECTED:
@@ -67,6 +75,15 @@ Reply<Out> call(acecheck_status (*function)(const In*, std::size_t, Out*, std::s
   reply.misuse =
       "returned " + std::to_string(static_cast<int>(reply.status)) + ", which is no status";
   return reply;
+}
+
+// capacity: units of the buffer that the function gets, which is on the heap and exactly as long.
+template <class In, class Out>
+Reply<Out> call(acecheck_status (*function)(const In*, std::size_t, Out*, std::size_t,
+                                            std::size_t*),
+                std::span<const In> input, std::size_t capacity) {
+  const std::unique_ptr<Out[]> out(new Out[capacity]());
+  return call_into(function, input, std::span<Out>(out.get(), capacity));
 }
 
 }  // namespace acecheck::compare

@@ -202,7 +202,8 @@ class Implementation::Session {
       if (auto outcome = next_answer(in_flight)) return broken(*outcome, in_flight);
       fresh_ = false;
       const bool patient = replaying_ ? suspicious_ : waiting.empty();
-      if (in_flight.empty() && !expect_silence(patient ? settle : std::chrono::milliseconds(0))) {
+      if (last_ && in_flight.empty() &&
+          !expect_silence(patient ? settle : std::chrono::milliseconds(0))) {
         return std::nullopt;  // the next call starts another process
       }
     }
@@ -323,6 +324,7 @@ class Implementation::Session {
     if (answered_[request]) throw std::logic_error("a vector was answered twice");
     answered_[request] = true;
     report_last();
+    if (self_.stopped_) return;  // by the report: nothing more is
     last_ = Last{request, outcome};
   }
 

@@ -3,27 +3,73 @@
 #include <dlfcn.h>
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <span>
 
 #include "base/failure.h"
 #include "base/text.h"
 #include "compare/plugin_call.h"
 #include "compare/plugin_interface.h"
+#include "implementation/guarded.h"
 
 namespace acecheck {
 namespace {
 
 [[noreturn]] void fail(const std::string& what) { throw AdapterFailure(what); }
 
+// Longer answers are asked for with enough room only: all capacities would take four times as long.
+constexpr std::size_t longest_of_all_capacities = 4096;
+
+// Calls a function of the plug-in with room for `capacity` units, in guarded memory.
+template <class In, class Out>
+compare::Reply<Out> guarded_call(acecheck_status (*function)(const In*, std::size_t, Out*,
+                                                             std::size_t, std::size_t*),
+                                 std::span<const In> input, std::size_t capacity) {
+  const Guarded<In> given(input.size(), 0);
+  std::ranges::copy(input, given.get().begin());
+  given.make_read_only();
+  const Guarded<Out> out(capacity);
+  auto reply = compare::call_into(function, std::span<const In>(given.get()), out.get());
+  if (!out.is_intact()) {
+    reply.misuse = fmt::format("wrote beside its buffer, which has room for {}", capacity);
+  }
+  return reply;
+}
+
+// What is wrong with the answers for buffers of other capacities than enough: just enough, one unit
+// less, none. Empty if nothing is.
+template <class In, class Out>
+std::string misuse_of_capacities(acecheck_status (*function)(const In*, std::size_t, Out*,
+                                                             std::size_t, std::size_t*),
+                                 std::span<const In> input, const std::vector<Out>& value) {
+  const std::size_t size = value.size();
+  if (size == 0 || size > longest_of_all_capacities) return "";
+  for (const std::size_t capacity : {size, size - 1, std::size_t{0}}) {
+    const auto reply = guarded_call(function, input, capacity);
+    if (!reply.misuse.empty()) return reply.misuse;
+    if (reply.status != ACECHECK_OK) continue;
+    if (capacity < size) {
+      return fmt::format(
+          "answers in room for {}, where ACECHECK_TOO_SMALL was expected: the answer has {}",
+          capacity, size);
+    }
+    if (reply.value != value) return "gives another answer in a buffer of exactly the needed size";
+  }
+  return "";
+}
+
 // Calls a function of the plug-in, and converts what it wrote.
 template <class In, class Out, class Convert>
 Outcome call(acecheck_status (*function)(const In*, std::size_t, Out*, std::size_t, std::size_t*),
              std::span<const In> input, const Convert& convert) {
   if (function == nullptr) return {Outcome::Kind::unsupported, {}, ""};
-  const compare::Reply<Out> reply = compare::call(function, input, compare::room_for(input.size()));
+  const auto reply = guarded_call(function, input, compare::room_for(input.size()));
   if (!reply.misuse.empty()) return {Outcome::Kind::protocol_error, {}, reply.misuse};
   switch (reply.status) {
     case ACECHECK_OK:
+      if (const auto misuse = misuse_of_capacities(function, input, reply.value); !misuse.empty()) {
+        return {Outcome::Kind::protocol_error, {}, misuse};
+      }
       return {Outcome::Kind::value, convert(std::span<const Out>(reply.value)), ""};
     case ACECHECK_UNSUPPORTED:
       return {Outcome::Kind::unsupported, {}, ""};

@@ -190,6 +190,9 @@ std::expected<Outcome, std::string> outcome_in(const AnswerLine& line, const Req
   const Json& json = line.members;
   if (json.contains("reject")) return outcome_in_words(json, Outcome::Kind::reject);
   if (json.contains("unsupported")) return outcome_in_words(json, Outcome::Kind::unsupported);
+  if (const auto broken = json.find("broken"); broken != json.end() && broken->is_string()) {
+    return Outcome{Outcome::Kind::protocol_error, {}, "the plug-in " + broken->get<std::string>()};
+  }
   const auto names = outputs(request.codec, request.op);
   std::vector<std::string_view> known(names.begin(), names.end());
   if (known.front() == "ace") known.push_back("ace_hex");

@@ -6,15 +6,15 @@
 #include <functional>
 #include <memory>
 
-#include "prove/result.h"
-#include "prove/subject.h"
+#include "prove/checker.h"
 
 namespace acecheck::prove {
 
 struct Plan {
   ProofDomain domain;
-  std::function<std::unique_ptr<Subject>()> subject;  // one per thread
-  bool oracle = false;                                // compare every answer with the oracle's
+  std::string name;                                   // of the implementation
+  std::function<std::unique_ptr<Checker>()> checker;  // one per thread
+  bool oracle = false;                                // every answer is compared with the oracle's
   Shard shard{};
   unsigned jobs = 1;
   std::filesystem::path checkpoint{};  // empty: none
@@ -29,9 +29,5 @@ struct Plan {
 // Normalization Form C for CIDNUC. Stops early after ten counterexamples.
 // Throws BadInput if the checkpoint is of another proof or cannot be read or written.
 Result prove(const Plan& plan);
-
-// Checks one input; counts it; says what is wrong with it, or nothing.
-std::string check(Subject& subject, const ProofDomain& domain, const Item& item, bool oracle,
-                  Counts& counts);
 
 }  // namespace acecheck::prove

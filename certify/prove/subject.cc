@@ -126,15 +126,19 @@ class Plugin : public Subject {
   }
 
   std::string compared(std::u32string_view text, const AceAnswer& answer) override {
-    return judge_.encode(text, answer);
+    return misuse_.empty() ? judge_.encode(text, answer) : misuse_;
   }
   std::string compared(std::string_view ace, const TextAnswer& answer) override {
-    return judge_.decode(ace, answer);
+    return misuse_.empty() ? judge_.decode(ace, answer) : misuse_;
   }
 
  private:
   template <class A, class Unit>
-  static void set(A& answer, const compare::Reply<Unit>& reply) {
+  void set(A& answer, const compare::Reply<Unit>& reply) {
+    misuse_ = reply.misuse.empty() ? "" : "the plug-in " + reply.misuse;
+    if (misuse_.empty() && reply.status == ACECHECK_UNSUPPORTED) {
+      misuse_ = "the plug-in returns ACECHECK_UNSUPPORTED from a function that it has";
+    }
     answer = {};
     answer.accepted = reply.status == ACECHECK_OK && reply.misuse.empty();
     answer.value.assign(reply.value.begin(), reply.value.end());
@@ -145,6 +149,7 @@ class Plugin : public Subject {
   const acecheck_codec& functions_;
   compare::PluginJudge judge_;
   std::vector<std::uint32_t> points_;
+  std::string misuse_;  // of the interface, by the last call
 };
 
 }  // namespace

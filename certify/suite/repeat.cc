@@ -7,8 +7,8 @@
 namespace acecheck {
 namespace {
 
-// A string of 64 MiB is more than any vector needs, and less than any machine has.
-constexpr std::size_t max_size = std::size_t{1} << 26;
+// More than any vector needs, and little enough for a thousand of them.
+constexpr std::size_t max_size = std::size_t{1} << 20;
 
 [[noreturn]] void fail_repeat(const std::string& where, const Json& vector, std::string_view what) {
   throw BadInput(fmt::format("{}: vector {} has a \"repeat\" that {}; see vectors/README.md", where,
@@ -29,7 +29,7 @@ std::string text_of(const Json& pieces, std::string_view between, const std::str
     const auto text = piece[0].get<std::string>();
     const auto times = piece[1].get<std::uint64_t>();
     if (times > max_size || (text.size() + 1) * times > max_size - out.size()) {
-      fail_repeat(where, vector, "stands for more than 64 MiB");
+      fail_repeat(where, vector, "stands for more than 1 MiB");
     }
     for (std::uint64_t i = 0; i < times; ++i) {
       if (!out.empty()) out += between;

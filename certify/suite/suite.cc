@@ -35,8 +35,27 @@ VectorFile parse_vector_file(std::string_view text, const fs::path& path) {
   return file;
 }
 
+namespace {
+
+// What "repeat" may stand for in a file, in octets: five times what all our files need.
+constexpr std::size_t most_octets = std::size_t{16} << 20;
+
+std::size_t octets_of_strings(const Vector& vector) {
+  std::size_t sum = 0;
+  for (const Members* members : {&vector.input, vector.value ? &*vector.value : nullptr}) {
+    if (members == nullptr) continue;
+    for (const Json& value : members->json()) {
+      if (value.is_string()) sum += value.get_ref<const std::string&>().size();
+    }
+  }
+  return sum;
+}
+
+}  // namespace
+
 std::vector<Vector> vectors_of(const VectorFile& file) {
   std::vector<Vector> vectors;
+  std::size_t octets = 0;
   for (const Json& json : file.json["vectors"]) {
     try {
       vectors.push_back(parse_vector(json, file.codec, file.path.string()));
@@ -45,6 +64,11 @@ std::vector<Vector> vectors_of(const VectorFile& file) {
           fmt::format("{}: vector {} has a member of the wrong type; see "
                       "vectors/README.md for the format",
                       file.path.string(), json.value("id", Json()).dump()));
+    }
+    octets += octets_of_strings(vectors.back());
+    if (octets > most_octets) {
+      throw BadInput(fmt::format("{}: its vectors stand for more than {} MiB of strings",
+                                 file.path.string(), most_octets >> 20));
     }
   }
   return vectors;

@@ -58,6 +58,10 @@ void check_forms(const Json& members, const Json& json, const std::string& where
     }
   }
   if (members.contains("ace")) string_member(json, "ace", where);
+  if (members.contains("case") &&
+      string_member(json, "case", where).find_first_not_of("Uu") != std::string::npos) {
+    fail_vector(where, json, "has a \"case\" with another character than U and u");
+  }
 }
 
 }  // namespace
@@ -99,8 +103,10 @@ Vector parse_vector(const Json& original, Codec codec, const std::string& where)
     fail_vector(where, json, "has a \"should\", and its \"level\" is \"must\"");
   }
   if (json.contains("min_bits")) {
-    if (!json["min_bits"].is_number_unsigned())
-      fail_vector(where, json, "has a \"min_bits\" that is no number");
+    constexpr unsigned most = 1 << 20;
+    if (!json["min_bits"].is_number_unsigned() || json["min_bits"] > most) {
+      fail_vector(where, json, fmt::format("has a \"min_bits\" that is no number up to {}", most));
+    }
     out.min_bits = json["min_bits"].get<unsigned>();
   }
   if (json.contains("domain")) {

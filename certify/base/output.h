@@ -1,0 +1,34 @@
+// Standard output that may fail: a reader that has gone, a full disk. The work goes on, its files
+// are written, and main() says what happened.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <string_view>
+#include <utility>
+
+namespace acecheck {
+
+// Makes standard input, output and error exist: a file that is opened later must not get their
+// numbers. A write beyond a limit of file size is an error from now on, and not the end of the
+// program.
+void prepare_output();
+
+// As it is.
+void write_raw(std::string_view text);
+// Line by line through for_terminal(), in case foreign text came this far; tabs stay.
+void write_out(std::string_view text);
+
+template <class... Args>
+void print_out(fmt::format_string<Args...> format, Args&&... args) {
+  write_out(fmt::format(format, std::forward<Args>(args)...));
+}
+template <class... Args>
+void print_raw(fmt::format_string<Args...> format, Args&&... args) {
+  write_raw(fmt::format(format, std::forward<Args>(args)...));
+}
+
+// Writes what is buffered. Returns the errno of the first failure of standard output, or 0.
+int finish_output();
+
+}  // namespace acecheck

@@ -1,0 +1,228 @@
+// Files, pipes and limits that get in the way: each has its proper exit code and a line that says
+// it.
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "support/command.h"
+
+namespace exits_test {
+namespace {
+
+namespace fs = std::filesystem;
+
+const std::string program = ACECHECK_PROGRAM;
+
+// The program with the vectors of this text in place of ours.
+tests::Result with_vectors(const std::string& text,
+                           const std::string& arguments = "certify oracle") {
+  const tests::TemporaryDirectory data;
+  tests::write_file(data / "vectors/edge/x.json", text);
+  return tests::run("ACECHECK_DATA=" + data.path().string() + " " + program + " " + arguments);
+}
+
+std::string file_of(const std::string& vector) {
+  return R"({"codec":"punycode","vectors":[{"id":"punycode/x/1","op":"encode","unicode":"00FC",)"
+         R"("ace":"tda","expect":"value","level":"must",)"
+         R"("source":{"draft":"d","section":"1"})" +
+         vector + "}]}";
+}
+
+std::string times(const std::string& piece, std::size_t count) {
+  std::string out;
+  for (std::size_t i = 0; i < count; ++i) out += piece;
+  return out;
+}
+
+void expect_one_line(const tests::Result& result, int code, const std::string& words) {
+  EXPECT_EQ(result.code, code) << result.error;
+  EXPECT_EQ(std::ranges::count(result.error, '\n'), 1) << result.error;
+  EXPECT_NE(result.error.find(words), std::string::npos) << result.error;
+  EXPECT_EQ(result.error.find("internal error"), std::string::npos) << result.error;
+}
+
+TEST(HostileFiles, DamagedVectors) {
+  EXPECT_EQ(with_vectors(file_of("")).code, 0);
+  expect_one_line(with_vectors(file_of(R"(,"case":7)")), 2, "\"case\"");
+  expect_one_line(with_vectors(file_of(R"(,"min_bits":4294967328)")), 2, "\"min_bits\"");
+  expect_one_line(with_vectors(file_of("") + std::string(1, '\0') + "rubbish"), 2, "NUL");
+  expect_one_line(with_vectors(times("[", 70'000)), 2, "nests deeper");
+  expect_one_line(with_vectors(file_of(",\"x\":" + times("[", 70'000))), 2, "nests deeper");
+  expect_one_line(with_vectors(file_of(",\"x\":[" + times("0,", 2'000'000) + "0]")), 2, "values");
+  std::string keys;
+  for (int i = 0; i < 100'000; ++i) keys += ",\"k" + std::to_string(i) + "\":0";
+  expect_one_line(with_vectors(file_of(keys)), 2, "members");
+  std::string many = R"({"codec":"punycode","vectors":[)";
+  for (int i = 0; i < 40; ++i) {
+    many += R"({"id":"punycode/x/)" + std::to_string(i) +
+            R"(","op":"decode","repeat":{"ace":[["a",500000]]},"expect":"reject","level":"must"},)";
+  }
+  many.back() = ']';
+  expect_one_line(with_vectors(many + "}"), 2, "MiB of strings");
+}
+
+TEST(HostileFiles, AStringThatIsTooLongForASchema) {
+  const tests::Result result = with_vectors(
+      R"({"codec":"punycode","vectors":[{"id":"punycode/x/1","op":"encode","unicode":")" +
+          times("0061 ", 199'999) + R"(0061","ace":"x-","expect":"value","level":"must"}]})",
+      "vectors lint --check schema");
+  EXPECT_GE(result.code, 1) << result.out;
+  EXPECT_LE(result.code, 2) << result.out;
+}
+
+TEST(HostileFiles, AFolderInPlaceOfAFile) {
+  const tests::TemporaryDirectory data;
+  fs::create_directories(data / "vectors/edge/x.json");
+  expect_one_line(tests::run("ACECHECK_DATA=" + data.path().string() + " " + program + " certify"),
+                  2, "folder");
+}
+
+TEST(HostileFiles, DamagedLogs) {
+  const tests::TemporaryDirectory directory;
+  const std::string log = (directory / "x.jsonl").string();
+  const std::string header = R"({"type":"header","hello":{},"target":"t"})"
+                             "\n";
+  for (const std::string& text :
+       {times("[", 70'000), header + times("{\"a\":", 70'000) + "\n",
+        header + R"({"type":"vector","id":"x","verdict":"pass","value":7})"
+                 "\n"
+                 R"({"type":"footer","counts":{},"totals":{}})"
+                 "\n"}) {
+    tests::write_file(log, text);
+    const tests::Result result =
+        tests::run(program + " report " + log + " --html " + (directory / "html").string());
+    expect_one_line(result, 2, "");
+  }
+}
+
+// What stands in a log stands nowhere as markup or as a code.
+TEST(HostileFiles, EveryMemberOfALogIsEscaped) {
+  const tests::TemporaryDirectory directory;
+  const std::string bad = R"(<script>\"'&\u001b[2J\u202e\n</script>)";
+  const std::string log = (directory / "x.jsonl").string();
+  tests::write_file(
+      log,
+      R"({"type":"header","acecheck":"B","suite_sha256":"B","target":"B","hello":{"name":"B",)"
+      R"("version":"B","language":"B"},"argv":["B"],"platform":"B","time":"B"})"
+      "\n"
+      R"({"type":"vector","id":"punycode/bis/7.1-A-encode","codec":"B","op":"B","verdict":"B",)"
+      R"("outcome":"B","detail":"B"})"
+      "\n"
+      R"({"type":"vector","id":"punycode/bis/7.1-B-encode","verdict":"B","value":{"ace":"B",)"
+      R"("unicode":"B","case":"B","B":"B","octets":"B"}})"
+      "\n"
+      R"({"type":"footer","result":"B","counts":{},"stderr":"B","stopped":"B","totals":)"
+      R"({"asked":1,"passed":1,"excused":0,"not_run":0,"failed":0}})"
+      "\n");
+  std::string text = tests::read_file(log);
+  for (std::size_t at = 0; (at = text.find("\"B\"", at)) != std::string::npos; at += bad.size()) {
+    text.replace(at + 1, 1, bad);
+  }
+  tests::write_file(log, text);
+  const tests::Result result =
+      tests::run(program + " report " + log + " --html " + (directory / "html").string());
+  EXPECT_EQ(result.code, 0) << result.error;
+  const std::string page = tests::read_file(directory / "html/index.html");
+  EXPECT_NE(page.find("&lt;script&gt;"), std::string::npos);
+  for (const char* forbidden : {"<script", "\x1b", "\u202e", "\"'"}) {
+    EXPECT_EQ(page.find(forbidden), std::string::npos) << forbidden;
+  }
+}
+
+TEST(HostileOutput, ThatIsClosedEarly) {
+  const tests::TemporaryDirectory directory;
+  const std::string at = directory.path().string();
+  const std::string certify = program + " certify --filter 'lace/*' --log " + at + "/log";
+  tests::run("( " + certify + "; echo $? >" + at + "/code ) | true");
+  EXPECT_EQ(tests::read_file(directory / "code"), "0\n");
+  EXPECT_NE(tests::read_file(directory / "log").find("\"footer\""), std::string::npos);
+  EXPECT_EQ(tests::run(certify + " >&-").code, 0);
+  EXPECT_EQ(tests::run(certify + " <&- >&- 2>&-").code, 0);
+  expect_one_line(tests::run(program + " vectors list >/dev/full"), 2, "No space left");
+}
+
+TEST(HostileOutput, AnUnwritableReportIsNoticedBeforeTheRun) {
+  const tests::TemporaryDirectory directory;
+  const std::string at = directory.path().string();
+  tests::write_file(directory / "file", "x");
+  for (const std::string& option :
+       std::vector<std::string>{"--log " + at, "--log " + at + "/file/x", "--html " + at + "/file",
+                                "--log /proc/nothing", "--log /dev/null/x"}) {
+    const tests::Result result = tests::run(program + " certify --filter 'lace/00/*' " + option);
+    expect_one_line(result, 2, "cannot be written");
+    EXPECT_EQ(result.out, "") << option;
+  }
+}
+
+TEST(HostileOutput, APipeAndADeviceStay) {
+  const tests::TemporaryDirectory directory;
+  const std::string pipe = (directory / "pipe").string();
+  ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
+  const tests::Result result = tests::run("cat " + pipe + " & " + program +
+                                          " certify --filter 'lace/00/*' --log " + pipe + "; wait");
+  EXPECT_NE(result.out.find("\"footer\""), std::string::npos) << result.error;
+  EXPECT_TRUE(fs::is_fifo(pipe));
+  EXPECT_EQ(tests::run(program + " certify --filter 'lace/00/*' --log /dev/stdout").code, 0);
+}
+
+TEST(HostileOutput, ALimitOfFileSizeLeavesNoPart) {
+  const tests::TemporaryDirectory directory;
+  const std::string log = (directory / "log").string();
+  tests::write_file(log, "the log before\n");
+  const tests::Result result =
+      tests::run("ulimit -f 8; " + program + " certify --filter 'lace/*' --log " + log + " | cat");
+  EXPECT_NE(result.error.find("cannot be written"), std::string::npos) << result.error;
+  EXPECT_EQ(tests::read_file(log), "the log before\n");
+  EXPECT_EQ(std::distance(fs::directory_iterator(directory.path()), {}), 1);
+}
+
+TEST(HostileOutput, FewOpenFiles) {
+  for (const char* files : {"4", "6", "8", "10", "12", "14", "16"}) {
+    const tests::Result result = tests::run(std::string("ulimit -n ") + files + "; " + program +
+                                            " certify --filter 'lace/00/*'");
+    EXPECT_TRUE(result.code == 0 || result.code == 2 || result.code == 3 || result.code == 127)
+        << files << " " << result.code << result.error;
+    EXPECT_EQ(result.error.find("internal error"), std::string::npos) << result.error;
+  }
+}
+
+TEST(HostileOutput, AFailedTargetLeavesTheLogBefore) {
+  const tests::TemporaryDirectory directory;
+  const std::string log = (directory / "log").string();
+  tests::write_file(log, "the log before\n");
+  EXPECT_EQ(tests::run(program + " certify --log " + log + " -- /bin/false").code, 3);
+  EXPECT_EQ(tests::read_file(log), "the log before\n");
+}
+
+TEST(HostileRun, StopsAfterTwentyAlike) {
+  const std::string adapter = " -- " ACECHECK_HOSTILE " rubbish ''";
+  const tests::Result stopped = tests::run(program + " certify --codec lace" + adapter);
+  EXPECT_EQ(stopped.code, 1);
+  EXPECT_NE(
+      stopped.out.find("  stopped: 20 vectors in a row ended alike: protocol-error: the answer is "
+                       "no JSON: \"Traceback"),
+      std::string::npos)
+      << stopped.out;
+  EXPECT_NE(stopped.out.find("--keep-going"), std::string::npos);
+  EXPECT_NE(stopped.out.find("asked 20, passed 0, excused 0, not run"), std::string::npos)
+      << stopped.out;
+  const tests::Result insisted =
+      tests::run(program + " certify --filter 'lace/label/*' --keep-going" + adapter);
+  EXPECT_EQ(insisted.out.find("stopped:"), std::string::npos) << insisted.out;
+}
+
+// The standard error of a process that failed is shown although others ran after it.
+TEST(HostileRun, KeepsTheLastWordsOfEachProcess) {
+  const tests::TemporaryDirectory directory;
+  const tests::Result result =
+      tests::run(program +
+                 " certify --filter 'punycode/bis/7.1-*' -- " ACECHECK_MISBEHAVE
+                 " cry-crash ihqwcrb4cv8a8dqg056pqjye 1 " +
+                 directory.path().string());
+  EXPECT_NE(result.out.find("    | my last words\n"), std::string::npos) << result.out;
+}
+
+}  // namespace
+}  // namespace exits_test
