@@ -73,6 +73,7 @@ TEST(Rules, AFolderOfCertifyIncludesOnlyThoseBelowIt) {
   std::size_t within = 0;
   for (const std::string& folder : order) {
     for (const std::string& header : includes(fs::path("certify") / folder)) {
+      if (header.find('/') == std::string::npos) continue;  // <compare> is the language's
       const std::string other = header.substr(0, header.find('/'));
       if (rank(other) == static_cast<std::ptrdiff_t>(order.size())) continue;  // a library's
       ++within;
