@@ -332,8 +332,8 @@ Theme labels() {
 
 void add_lace_themes(std::vector<Theme>& themes) {
   themes.push_back(lace_base32());
+  themes.push_back(labels());  // before the labels of steps in the next two, which ask the same
   themes.push_back(form());
-  themes.push_back(labels());
   themes.push_back(runs());
   themes.push_back(
       scripts(Codec::lace, lace_draft, "2.2", {"lace/2.2.1/compress", "lace/2.2.3/base32"}));

@@ -1,6 +1,7 @@
 #include "authoring/recipes/theme.h"
 
 #include <fmt/format.h>
+#include <unicode/unistr.h>
 
 #include <stdexcept>
 
@@ -88,12 +89,42 @@ void Theme::both_each(const std::string& prefix,
   for (const auto& [slug, text] : texts) both(fmt::format("{}{}", prefix, slug), text, comment);
 }
 
+void Theme::add_label_of(const Json& compression) {
+  const auto octets = octets_of(compression["octets"].get<std::string>());
+  icu::UnicodeString units;
+  for (std::size_t at = 0; at + 1 < octets->size(); at += 2) {
+    units.append(static_cast<char16_t>((*octets)[at] << 8 | (*octets)[at + 1]));
+  }
+  std::vector<std::uint64_t> text;
+  for (std::int32_t at = 0; at < units.length(); at = units.moveIndex32(at, 1)) {
+    text.push_back(static_cast<std::uint64_t>(units.char32At(at)));
+  }
+  const Request request{1, codec_, Op::encode, {{"unicode", unicode_of(text)}}};
+  const Outcome made = oracle_answer(request).outcome;
+  if (octets->size() % 2 != 0 || made.kind != Outcome::Kind::value) return;
+  const std::string slug = compression["id"].get<std::string>() + "-label";
+  Json vector = compression;
+  vector.erase("octets");
+  vector["comment"] = compression["comment"].get<std::string>() + ", in a label";
+  Json decoding = vector;
+  vector.update(
+      {{"id", slug + "-encode"}, {"op", "encode"}, {"unicode", request.input["unicode"]}});
+  vectors_.push_back(std::move(vector));
+  decoding.update({{"id", slug + "-decode"}, {"op", "decode"}});
+  set_ace(decoding, ace_octets(made.value));
+  vectors_.push_back(std::move(decoding));
+}
+
 void Theme::labels_of_steps() {
   const std::string prefix(row_of(codec_).prefix);
   const Json steps = vectors_;
   for (const Json& step : steps) {
     const auto op = step["op"].get<std::string>();
     std::string symbols;
+    if (op == "compress") {
+      add_label_of(step);
+      continue;
+    }
     if (op == "decompress") {
       symbols = ace_octets(answered(codec_, Op::base32_encode, {{"octets", step["compressed"]}}));
     } else if (op == "base32-decode") {

@@ -66,7 +66,8 @@ class Theme {
                  std::initializer_list<std::pair<std::string_view, Text>> texts,
                  const std::string& comment);
   // For each vector so far of decompression or of decoding base32 that must be rejected, one of the
-  // label that holds the same, `slug`-label: implementations need not have the steps as functions.
+  // label that holds the same, `slug`-label; for each of compression, the label of the same text in
+  // both directions, if there is one. Implementations need not have the steps as functions.
   void labels_of_steps();
   // Any operation, on the members of its request.
   void add(const std::string& slug, Op op, Json input, const std::string& comment);
@@ -80,6 +81,8 @@ class Theme {
   Json file() const;
 
  private:
+  void add_label_of(const Json& compression);
+
   Codec codec_;
   std::string name_;
   std::string draft_;
