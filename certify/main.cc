@@ -1,4 +1,5 @@
 #include <ace/cidnuc.h>
+#include <ace/kernel.h>
 #include <fmt/format.h>
 #include <oracle/cidnuc.h>
 
@@ -8,17 +9,27 @@
 #include <iostream>
 
 #include "base/foreign_text.h"
+#include "base/installation.h"
 #include "base/output.h"
 #include "base/version.h"
 #include "commands/commands.h"
+#include "suite/suite.h"
+#include "terminal/usage.h"
 
 namespace {
 
 using namespace acecheck;
 
 std::string version_text() {
-  return fmt::format("acecheck {}\nUnicode {} in the codecs, {} in the oracle", version,
-                     ace::cidnuc::unicode_version(), oracle::cidnuc::unicode_version());
+  std::string suite;
+  try {
+    suite = Suite::load(data_directory() / "vectors").digest();
+  } catch (const Failure& failure) {
+    suite = std::string("not found: ") + failure.what();
+  }
+  return fmt::format("acecheck {}\nUnicode {} in the codecs, {} in the oracle\nkernel {}\nsuite {}",
+                     version, ace::cidnuc::unicode_version(), oracle::cidnuc::unicode_version(),
+                     ace::kernel_name(), suite);
 }
 
 // Everything that certify has after `--` is an adapter's command, which CLI11 must not see.
@@ -38,7 +49,7 @@ int run(int argc, char** argv) {
       "Certifies implementations of ASCII-compatible encodings of Unicode labels: Punycode, and\n"
       "the earlier LACE, MACE and CIDNUC.",
       "acecheck");
-  app.set_version_flag("--version", version_text);
+  app.set_version_flag("-V,--version", version_text);
   app.require_subcommand(1);
   app.footer(
       "Examples:\n"
@@ -47,7 +58,7 @@ int run(int argc, char** argv) {
       "  acecheck certify all --html report   certify everything on this machine\n"
       "  acecheck encode bücher               encode by hand\n"
       "  acecheck explain ID                  what a vector is about, step by step\n"
-      "`acecheck COMMAND --help` says more. Exit codes: 0 conformant, 1 not conformant, 2 usage,\n"
+      "`acecheck help COMMAND` says more. Exit codes: 0 conformant, 1 not conformant, 2 usage,\n"
       "3 an adapter could not be run, 4 nothing ran, 6 internal error.");
   Action action;
   add_certify(app, action);
@@ -61,23 +72,19 @@ int run(int argc, char** argv) {
   add_adapters(app, action);
   add_report(app, action);
   add_serve(app, action);
+  add_help(app, action);
 
   std::vector<std::string> parsed;
   const CommandLine line = split(argc, argv, parsed);
-  const auto is_first = [&](CLI::App* command) { return command->check_name(parsed.front()); };
-  if (!parsed.empty() && !parsed.front().starts_with('-') &&
-      app.get_subcommands(is_first).empty()) {
-    throw BadInput(
-        fmt::format("there is no command {}; `acecheck --help` lists them", parsed.front()));
-  }
+  const std::vector<std::string> typed = parsed;
   std::ranges::reverse(parsed);  // CLI11 takes them from the back
   try {
     app.parse(parsed);
   } catch (const CLI::Success& success) {
     return app.exit(success);  // --help and --version
   } catch (const CLI::ParseError& error) {
-    fmt::print(stderr, "acecheck: {}; `acecheck --help` shows what there is\n",
-               for_terminal(error.what()));
+    fmt::print(stderr, "acecheck: {}\n",
+               for_terminal(terminal::usage_message(app, typed, error.what())));
     return static_cast<int>(Exit::usage);
   }
   return static_cast<int>(action(line));

@@ -1,8 +1,10 @@
 // encode, decode and trace: the codecs and the oracle by hand.
 #include <fmt/format.h>
 
+#include "base/foreign_text.h"
 #include "base/output.h"
 #include "commands/inputs.h"
+#include "compare/same_ace.h"
 #include "implementation/builtin.h"
 #include "implementation/oracle_answer.h"
 
@@ -30,10 +32,25 @@ std::optional<Request> request_for(Op op, Codec codec, const std::string& input,
   return request;
 }
 
+// A person who decodes a label of a domain name often leaves its prefix there.
+void warn_of_prefix(const ByHand& options, const std::string& input, const std::string& where) {
+  constexpr std::string_view prefix = "xn--";
+  if (options.chosen_codec() != Codec::punycode || input.size() <= prefix.size() ||
+      !equal_fold(std::string_view(input).substr(0, prefix.size()), prefix)) {
+    return;
+  }
+  fmt::print(stderr,
+             "acecheck: warning: {} begins with {}, the prefix of IDNA, which is no part of "
+             "Punycode and is decoded as "
+             "text; for the label, decode {}\n",
+             where, input.substr(0, prefix.size()), for_terminal(input.substr(prefix.size())));
+}
+
 bool convert(Op op, const ByHand& options, bool as_code_points, const std::string& input,
              const std::string& where) {
   const auto request = request_for(op, options.chosen_codec(), input, where);
   if (!request) return false;
+  if (op == Op::decode) warn_of_prefix(options, input, where);
   const Outcome outcome = builtin_answer(*request, options.chosen_domain());
   if (outcome.kind != Outcome::Kind::value) {
     fmt::print(stderr, "acecheck: {} is rejected by {} {}: {}\n", where, options.codec, name(op),

@@ -161,6 +161,7 @@ void add_certify(CLI::App& app, Action& action) {
                   "timeout or protocol-error",
                   most_alike));
   command->add_option("--show", options.shown, "Failures of each kind that are shown in full")
+      ->check(CLI::NonNegativeNumber)
       ->capture_default_str();
   command->add_option("--log", options.log, "Write the run log (JSON lines) to this file");
   command->add_option("--html", options.html, "Write an HTML report to this directory");

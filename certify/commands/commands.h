@@ -37,6 +37,8 @@ void add_merge(CLI::App& app, Action& action);
 void add_report(CLI::App& app, Action& action);
 void add_explain(CLI::App& app, Action& action);
 void add_vectors(CLI::App& app, Action& action);
+// help, manual and completion; after all other commands, which they describe.
+void add_help(CLI::App& app, Action& action);
 // The subcommands of `vectors` that fuzzing needs.
 void add_fuzz_inputs(CLI::App& vectors, Action& action);
 

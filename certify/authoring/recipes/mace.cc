@@ -14,7 +14,7 @@ const std::string mace_draft = "draft-ietf-idn-mace-01";
 Theme mace_base32() {
   Theme theme(Codec::mace, "base32", mace_draft, "Numbers in base32.");
   const auto number = [&](std::uint64_t value, std::size_t length) {
-    Json input{{"value", value}, {"length", length}};
+    const Json input{{"value", value}, {"length", length}};
     theme.add(fmt::format("number-{:x}-{}-encode", value, length), Op::base32_encode, input,
               fmt::format("{} in {} digits", value, length));
     theme.add(fmt::format("number-{:x}-{}-decode", value, length), Op::base32_decode,

@@ -17,7 +17,7 @@ using oracle::Integer;
 std::optional<Integer> second_delta_for_bias(std::uint64_t bias) {
   for (unsigned scale = 1; scale <= 35 * 35; scale *= 35) {
     for (unsigned left = 0; left <= 455; ++left) {
-      const Integer delta = Integer(left) * scale * 4 / 3 + 4;  // div 2, and half of that again
+      Integer delta = Integer(left) * scale * 4 / 3 + 4;  // div 2, and half of that again
       if (bias_after(delta, 2, false) == bias) return delta;
     }
   }

@@ -1,0 +1,76 @@
+#include "terminal/usage.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "terminal/command_line.h"
+#include "terminal/suggestion.h"
+
+namespace acecheck::terminal {
+namespace {
+
+// The command that the words select, and its name as a person types it.
+struct Command {
+  const CLI::App* app;
+  std::string typed;
+};
+
+Command command_of(const CLI::App& app, const std::vector<std::string>& typed) {
+  Command out{&app, app.get_name()};
+  for (const std::string& word : typed) {
+    for (const CLI::App* below : commands_of(*out.app)) {
+      if (below->get_name() == word) {
+        out = {below, out.typed + ' ' + word};
+        break;
+      }
+    }
+  }
+  return out;
+}
+
+std::vector<std::string> names_of(const std::vector<const CLI::App*>& commands) {
+  std::vector<std::string> out;
+  for (const CLI::App* command : commands) out.push_back(command->get_name());
+  return out;
+}
+
+// For an option that the command does not have, or a value that an option does not take.
+std::string meant(const CLI::App& command, const std::vector<std::string>& typed) {
+  std::vector<std::string> known;
+  for (const CLI::Option* option : options_of(command)) {
+    for (const std::string& spelling : spellings(*option)) known.push_back(spelling);
+  }
+  for (std::size_t at = 0; at < typed.size(); ++at) {
+    const std::string word = typed[at].substr(0, typed[at].find('='));
+    if (!word.starts_with("--") || word == "--") continue;
+    if (std::ranges::find(known, word) == known.end()) return did_you_mean(word, known);
+    for (const CLI::Option* option : options_of(command)) {
+      const auto values = values_of(*option);
+      const auto spelled = spellings(*option);
+      if (values.empty() || std::ranges::find(spelled, word) == spelled.end()) continue;
+      const std::string value = word.size() < typed[at].size() ? typed[at].substr(word.size() + 1)
+                                : at + 1 < typed.size()        ? typed[at + 1]
+                                                               : "";
+      if (std::ranges::find(values, value) == values.end()) return did_you_mean(value, values);
+    }
+  }
+  return "";
+}
+
+}  // namespace
+
+std::string usage_message(const CLI::App& app, const std::vector<std::string>& typed,
+                          const std::string& error) {
+  const Command command = command_of(app, typed);
+  const auto below = commands_of(*command.app);
+  // A command that is misspelt is the first word that is no option.
+  const auto depth = static_cast<std::size_t>(std::ranges::count(command.typed, ' '));
+  if (!below.empty() && depth < typed.size() && !typed[depth].starts_with('-')) {
+    return fmt::format("there is no command {}{}; `{} --help` lists the commands", typed[depth],
+                       did_you_mean(typed[depth], names_of(below)), command.typed);
+  }
+  return fmt::format("{}{}; see `{} --help`", error, meant(*command.app, typed), command.typed);
+}
+
+}  // namespace acecheck::terminal

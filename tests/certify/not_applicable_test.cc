@@ -1,0 +1,120 @@
+// Which vectors an implementation is not asked, for its declared limits, and which answers its
+// layer permits.
+#include <gtest/gtest.h>
+
+#include "certify/punycode_vectors.h"
+#include "compare/judge.h"
+
+namespace not_applicable_test {
+namespace {
+
+using namespace acecheck;
+using tests::encode_vector;
+using tests::invalid_vector;
+
+TEST(NotApplicable, SaysWhy) {
+  const Vector vector = parse_vector(encode_vector(), Codec::punycode, "here");
+  Capabilities capabilities;
+  EXPECT_EQ(not_applicable(vector, capabilities), "");
+  capabilities.layer = Layer::idna;
+  EXPECT_EQ(not_applicable(vector, capabilities), "IDNA would change the text");
+  EXPECT_EQ(
+      not_applicable(parse_vector(encode_vector({{"idna_stable", true}}), Codec::punycode, ""),
+                     capabilities),
+      "");
+  EXPECT_EQ(not_applicable(parse_vector(invalid_vector({{"ace", "a.b"}}), Codec::punycode, ""),
+                           capabilities),
+            "IDNA separates labels at a full stop");
+  capabilities.ops = {Op::decode};
+  EXPECT_EQ(not_applicable(vector, capabilities), "operation not declared");
+}
+
+TEST(NotApplicable, WhatTheStringsCannotHold) {
+  const auto encoded = [](const char* unicode) {
+    return parse_vector(encode_vector({{"unicode", unicode}}), Codec::punycode, "");
+  };
+  const auto decoded = [](const Json& ace) {
+    Json json = invalid_vector(ace);
+    if (json.contains("ace_hex")) json.erase("ace");
+    return parse_vector(json, Codec::punycode, "");
+  };
+  const Vector inputs[] = {encoded("0062 00FC"),
+                           encoded("D800"),
+                           encoded("DE00 D83D"),
+                           encoded("0062 D83D DE00"),
+                           encoded("10FFFF"),
+                           encoded("110000"),
+                           encoded("123456789ABCDEF012345"),
+                           decoded({{"ace", "\u00FC"}}),
+                           decoded({{"ace_hex", "C3BC"}}),
+                           decoded({{"ace_hex", "FF"}})};
+  const auto not_run = [&](std::optional<Strings> strings) {
+    Capabilities capabilities;
+    capabilities.strings = strings;
+    std::vector<std::string_view> out;
+    for (const Vector& vector : inputs) out.push_back(not_applicable(vector, capabilities));
+    return out;
+  };
+  using Reasons = std::vector<std::string_view>;
+  const auto surrogate_in_utf_8 = "UTF-8 holds no surrogate";
+  const auto number = "their strings hold no integer above 10FFFF";
+  const auto octets = "their strings hold no octets that are not UTF-8";
+  EXPECT_EQ(not_run(std::nullopt), Reasons(std::size(inputs)));
+  EXPECT_EQ(not_run(Strings::utf_8),
+            (Reasons{"", surrogate_in_utf_8, surrogate_in_utf_8, surrogate_in_utf_8, "", number,
+                     number, "", "", octets}));
+  EXPECT_EQ(not_run(Strings::utf_16), (Reasons{"", "", "", "UTF-16 joins two surrogates", "",
+                                               number, number, "", "", octets}));
+  EXPECT_EQ(not_run(Strings::code_points),
+            (Reasons{"", "", "", "", "", number, number, "", "", ""}));
+}
+
+// An answer that Unicode has changed is not asked of an implementation that declares data from
+// before the change.
+TEST(NotApplicable, OldUnicodeIsNotAskedForNewAnswers) {
+  const auto asked = [](const char* of_vector, const char* declared) {
+    Json json = encode_vector();
+    if (*of_vector != '\0') json["unicode_version"] = of_vector;
+    Capabilities capabilities;
+    capabilities.unicode_version = unicode_version_from(declared);
+    const auto why = not_applicable(parse_vector(json, Codec::cidnuc, ""), capabilities);
+    EXPECT_TRUE(why.empty() || why == "the answer is that of a later version of Unicode") << why;
+    return why.empty();
+  };
+  EXPECT_FALSE(asked("4.0", "3.0"));
+  EXPECT_FALSE(asked("4.1", "4.0.1"));
+  EXPECT_FALSE(asked("15.1", "4.2"));
+  EXPECT_TRUE(asked("4.0", "4.0"));
+  EXPECT_TRUE(asked("4.0", "15.0.0"));
+  EXPECT_TRUE(asked("4.0", ""));  // nothing declared
+  EXPECT_TRUE(asked("", "3.0"));
+}
+
+// An annotation of basic code points changes the encoding, for implementations that take
+// annotations.
+TEST(NotApplicable, AnnotatedLiteralsAreForThoseWhoTakeThem) {
+  const Vector vector = parse_vector(
+      Json::parse(R"({"id":"punycode/x","op":"encode","unicode":"0062 00FC","case":"Uu",
+        "ace":"B-tda","expect":"value","level":"must","source":{"draft":"d","section":"1"}})"),
+      Codec::punycode, "here");
+  Capabilities capabilities;
+  EXPECT_EQ(not_applicable(vector, capabilities), "mixed-case annotation not declared");
+  capabilities.case_flags = true;
+  EXPECT_EQ(not_applicable(vector, capabilities), "");
+}
+
+// An implementation that is wrapped in IDNA must refuse labels that IDNA would not have made.
+TEST(Permitted, LabelsThatIdnaRefuses) {
+  const Vector vector = parse_vector(
+      Json::parse(
+          R"({"id":"punycode/x","op":"decode","ace":"ascii-","unicode":"0061","idna":"reject",
+        "expect":"value","level":"must","source":{"draft":"d","section":"1"}})"),
+      Codec::punycode, "here");
+  Capabilities capabilities;
+  EXPECT_EQ(permitted(vector, capabilities), (Permitted{true, false, false}));
+  capabilities.layer = Layer::idna;
+  EXPECT_EQ(permitted(vector, capabilities), (Permitted{false, true, false}));
+}
+
+}  // namespace
+}  // namespace not_applicable_test

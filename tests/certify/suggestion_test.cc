@@ -1,0 +1,46 @@
+// The name that was probably meant.
+#include "terminal/suggestion.h"
+
+#include <gtest/gtest.h>
+
+namespace suggestion_test {
+namespace {
+
+using acecheck::terminal::did_you_mean;
+using acecheck::terminal::suggestion;
+
+const std::vector<std::string> names = {"certify", "encode", "decode", "prove"};
+
+TEST(Suggestion, EachKindOfEdit) {
+  EXPECT_EQ(suggestion("cerify", names), "certify");    // left out
+  EXPECT_EQ(suggestion("certtify", names), "certify");  // added
+  EXPECT_EQ(suggestion("pruve", names), "prove");       // replaced
+  EXPECT_EQ(suggestion("rpove", names), "prove");       // exchanged: one edit, not two
+  EXPECT_EQ(suggestion("ecnode", names), "encode");     // and not decode, which is two edits away
+}
+
+TEST(Suggestion, NothingIsNear) {
+  EXPECT_EQ(suggestion("frobnicate", names), std::nullopt);
+  EXPECT_EQ(suggestion("xy", {"abc"}), std::nullopt);
+  EXPECT_EQ(suggestion("", names), std::nullopt);
+  EXPECT_EQ(suggestion("encode", {}), std::nullopt);
+}
+
+// One edit for every three characters, and at least one.
+TEST(Suggestion, TheNumberOfEdits) {
+  EXPECT_EQ(suggestion("ab", {"abc"}), "abc");
+  EXPECT_EQ(suggestion("abcde", {"abxye"}), std::nullopt);
+  EXPECT_EQ(suggestion("abcdef", {"abxyef"}), "abxyef");
+}
+
+TEST(Suggestion, TheFirstOfEquals) {
+  EXPECT_EQ(suggestion("xncode", {"encode", "ancode"}), "encode");
+}
+
+TEST(Suggestion, Sentence) {
+  EXPECT_EQ(did_you_mean("prov", names), "; did you mean prove?");
+  EXPECT_EQ(did_you_mean("zzzzzz", names), "");
+}
+
+}  // namespace
+}  // namespace suggestion_test

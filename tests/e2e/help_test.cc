@@ -1,0 +1,173 @@
+// What the program says about its own command line: help, manual pages, completion, and the errors
+// of a wrong command line.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <regex>
+#include <set>
+
+#include "support/command.h"
+
+namespace {
+
+namespace fs = std::filesystem;
+
+const std::string program = ACECHECK_PROGRAM;
+
+tests::Result acecheck(const std::string& arguments) {
+  return tests::run(program + " " + arguments);
+}
+
+void expect_contains(const std::string& text, const std::string& part) {
+  EXPECT_NE(text.find(part), std::string::npos) << "no " << part << " in:\n" << text;
+}
+
+// Expects exit code 2, nothing on standard output, and one line with these words on standard error.
+void expect_usage_error(const std::string& arguments, std::initializer_list<const char*> words) {
+  const tests::Result result = acecheck(arguments);
+  EXPECT_EQ(result.code, 2) << arguments;
+  EXPECT_EQ(result.out, "");
+  EXPECT_EQ(std::ranges::count(result.error, '\n'), 1) << result.error;
+  for (const char* word : words) expect_contains(result.error, word);
+}
+
+// The words after which --help is asked: "", "certify", "vectors", "vectors list".
+std::set<std::string> commands_below(const std::string& words) {
+  std::set<std::string> out = {words};
+  std::string help = acecheck(words + " --help").out;
+  const std::size_t at = help.find("Subcommands:\n");
+  if (at == std::string::npos) return out;
+  help.resize(std::min(help.find("\n\n", at), help.size()));  // the footer has examples
+  const std::regex line("\n  ([a-z-]+) ");
+  for (std::sregex_iterator it(help.begin() + std::ptrdiff_t(at), help.end(), line), end; it != end;
+       ++it) {
+    out.merge(commands_below(words.empty() ? (*it)[1].str() : words + " " + (*it)[1].str()));
+  }
+  return out;
+}
+
+const std::set<std::string>& commands() {
+  static const std::set<std::string> all = commands_below("");
+  return all;
+}
+
+// The long options that a text mentions.
+std::set<std::string> options_in(const std::string& text) {
+  std::set<std::string> out;
+  const std::regex option("--[a-z][a-z-]*");
+  for (std::sregex_iterator it(text.begin(), text.end(), option), end; it != end; ++it)
+    out.insert(it->str());
+  return out;
+}
+
+TEST(Help, OfEveryCommand) {
+  EXPECT_GT(commands().size(), 15u);
+  for (const std::string& words : commands()) {
+    EXPECT_EQ(acecheck("help " + words).out, acecheck(words + " --help").out) << words;
+  }
+  EXPECT_EQ(acecheck("-V").out, acecheck("--version").out);
+  expect_usage_error("help certfy", {"there is no command certfy", "did you mean certify?"});
+}
+
+TEST(Help, AManualPageHasEveryOption) {
+  for (const std::string& words : commands()) {
+    const tests::Result page = acecheck("manual " + words);
+    ASSERT_EQ(page.code, 0);
+    expect_contains(page.out, ".TH ACECHECK");
+    const std::string plain = std::regex_replace(page.out, std::regex(R"(\\-)"), "-");
+    const std::string help = acecheck(words + " --help").out;
+    const std::size_t options = help.find("Options:\n");
+    ASSERT_NE(options, std::string::npos) << words;
+    for (const std::string& option : options_in(help.substr(options)))
+      expect_contains(plain, option);
+  }
+}
+
+TEST(Help, AManualPageSaysWhatAnOptionTakes) {
+  const std::string page = acecheck("manual prove").out;
+  expect_contains(page,
+                  ".B \\-\\-codec VALUE\nThe codec to prove. Values: punycode, lace, mace, cidnuc. "
+                  "Default: punycode\n");
+  expect_contains(page, ".B \\-\\-oracle\n");  // a flag takes nothing
+}
+
+TEST(Help, ManualPagesAreRightForMan) {
+  if (tests::run("command -v groff").code != 0) GTEST_SKIP() << "groff is not installed";
+  const tests::TemporaryDirectory directory;
+  ASSERT_EQ(acecheck("manual --all " + directory.path().string()).code, 0);
+  std::size_t pages = 0;
+  for (const auto& page : fs::directory_iterator(directory.path())) {
+    ++pages;
+    const tests::Result result = tests::run("groff -man -Tutf8 -ww -z " + page.path().string());
+    EXPECT_EQ(result.error, "") << page.path();
+  }
+  EXPECT_EQ(pages, commands().size());
+}
+
+TEST(Help, AnErrorNamesTheNearestNameAndTheHelpOfTheCommand) {
+  expect_usage_error("certfy",
+                     {"there is no command certfy", "did you mean certify?", "`acecheck --help`"});
+  expect_usage_error("vectors lst", {"did you mean list?", "`acecheck vectors --help`"});
+  expect_usage_error("certify --fliter x",
+                     {"--fliter", "did you mean --filter?", "`acecheck certify --help`"});
+  expect_usage_error("prove --codec punicode",
+                     {"punicode", "did you mean punycode?", "`acecheck prove --help`"});
+  expect_usage_error("prove --codec=punicode", {"did you mean punycode?"});
+  const tests::Result far = acecheck("certify --xyzzy-plugh");
+  EXPECT_EQ(far.code, 2);
+  EXPECT_EQ(far.error.find("did you mean"), std::string::npos) << far.error;
+}
+
+// The words that bash offers after `typed`, the last word of which is not complete.
+std::string offered_by_bash(const std::string& typed) {
+  return tests::run("bash -c 'eval \"$(" + program + " completion bash)\"; COMP_WORDS=(" + typed +
+                    "); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _acecheck; echo ${COMPREPLY[*]}'")
+      .out;
+}
+
+TEST(Help, WarnsOfThePrefixOfALabel) {
+  const tests::Result label = acecheck("decode xn--bcher-kva");
+  EXPECT_EQ(label.code, 0);
+  EXPECT_EQ(label.out, "xn--b\u00CAcher\n");  // another text than that of the label
+  expect_contains(label.error, "for the label, decode bcher-kva");
+  EXPECT_EQ(acecheck("decode bcher-kva").error, "");
+  EXPECT_EQ(acecheck("decode --codec mace -- xn--bcher-kva").error.find("warning"),
+            std::string::npos);
+}
+
+TEST(Help, RefusesANegativeNumber) { expect_usage_error("certify --show=-1", {"--show", "-1"}); }
+
+TEST(Help, VersionNamesTheDataAndTheKernel) {
+  const std::string version = acecheck("--version").out;
+  const std::regex form(
+      "acecheck \\d+\\.\\d+\\.\\d+\nUnicode [0-9.]+ in the codecs, [0-9.]+ in the oracle\nkernel "
+      "(portable|bmi2)\n"
+      "suite [0-9a-f]{64}\n");
+  EXPECT_TRUE(std::regex_match(version, form)) << version;
+}
+
+TEST(Help, BashCompletes) {
+  EXPECT_EQ(offered_by_bash("acecheck cer"), "certify\n");
+  EXPECT_EQ(offered_by_bash("acecheck vectors li"), "list lint\n");
+  EXPECT_EQ(offered_by_bash("acecheck prove --codec p"), "punycode\n");
+  expect_contains(offered_by_bash("acecheck certify --"), "--filter");
+  EXPECT_EQ(offered_by_bash("acecheck certify -- --f"), "\n");  // the adapter's own
+}
+
+TEST(Help, FishCompletes) {
+  if (tests::run("command -v fish").code != 0) GTEST_SKIP() << "fish is not installed";
+  const tests::Result result =
+      tests::run("fish --no-config -c '" + program +
+                 " completion fish | source; complete -C \"acecheck cer\"'");
+  expect_contains(result.out, "certify\t");
+  EXPECT_EQ(result.error, "");
+}
+
+TEST(Help, ZshAcceptsTheScript) {
+  if (tests::run("command -v zsh").code != 0) GTEST_SKIP() << "zsh is not installed";
+  const tests::Result result = tests::run(program + " completion zsh | zsh -n");
+  EXPECT_EQ(result.code, 0) << result.error;
+}
+
+}  // namespace
