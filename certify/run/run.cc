@@ -38,6 +38,35 @@ Conclusion Run::conclusion() const {
 
 namespace {
 
+std::size_t longest_string(const Json& json) {
+  std::size_t longest = 0;
+  for (const Json& value : json) {
+    if (value.is_string()) longest = std::max(longest, value.get_ref<const std::string&>().size());
+  }
+  return longest;
+}
+
+// The outcome without the ends of strings that are far longer than what was expected: thousands of
+// wrong answers would fill the memory.
+Outcome kept(const Vector& vector, const Outcome& outcome) {
+  constexpr std::size_t more = 1024;  // octets
+  const std::size_t expected = std::max(longest_string(vector.input.json()),
+                                        vector.value ? longest_string(vector.value->json()) : 0);
+  const std::size_t given = longest_string(outcome.value.json());
+  if (outcome.kind != Outcome::Kind::value || given <= expected + more) return outcome;
+  Json cut = outcome.value.json();
+  for (Json& value : cut) {
+    if (!value.is_string()) continue;
+    auto& text = value.get_ref<std::string&>();
+    if (text.size() <= expected + more) continue;
+    // Between two code points, or two characters of UTF-8.
+    std::size_t end = std::min(text.rfind(' ', expected + more), expected + more);
+    while ((static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
+    text = text.substr(0, end);
+  }
+  return {outcome.kind, Members(std::move(cut)), fmt::format("cut from {} octets", given)};
+}
+
 // Counts failures of one kind that follow each other.
 class Patience {
  public:
@@ -94,7 +123,7 @@ Run run_suite(const Suite& suite, Implementation& implementation, const std::str
   implementation.run(requests, [&](std::size_t index, const Outcome& outcome) {
     const Vector& vector = *selected[index];
     run.entries[index] = {
-        &vector, outcome,
+        &vector, kept(vector, outcome),
         judge(vector, run.hello.codecs.at(vector.codec), outcome, conduct.strict)};
     progress(++done, selected.size());
     if (!conduct.keep_going && run.stopped.empty() && patience.ends(run.entries[index])) {

@@ -1,6 +1,7 @@
 // Files, pipes and limits that get in the way: each has its proper exit code and a line that says
 // it.
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 
 #include <algorithm>
@@ -211,6 +212,21 @@ TEST(HostileRun, StopsAfterTwentyAlike) {
   const tests::Result insisted =
       tests::run(program + " certify --filter 'lace/label/*' --keep-going" + adapter);
   EXPECT_EQ(insisted.out.find("stopped:"), std::string::npos) << insisted.out;
+}
+
+// Thousands of wrong answers, each as long as an answer may be.
+TEST(HostileRun, KeepsNoLongAnswers) {
+  const tests::TemporaryDirectory directory;
+  const tests::Result result =
+      tests::run(program + " certify --keep-going -- " ACECHECK_MISBEHAVE " long-value op 256 " +
+                 directory.path().string());
+  EXPECT_EQ(result.code, 1);
+  EXPECT_NE(result.out.find("wrong-value ("), std::string::npos);
+#ifndef __SANITIZE_ADDRESS__
+  rusage usage{};
+  getrusage(RUSAGE_CHILDREN, &usage);
+  EXPECT_LT(usage.ru_maxrss, 200 << 10);  // KiB
+#endif
 }
 
 // The standard error of a process that failed is shown although others ran after it.

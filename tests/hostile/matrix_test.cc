@@ -100,7 +100,7 @@ std::vector<Way> ways() {
   add(guilty, Kind::protocol_error, Greeting::harmless, false, {"second-hello"});
   add(guilty, Kind::reject, Greeting::fails, false, {"rejection", "forged-reason"});
   add(guilty, Kind::unsupported, Greeting::fails, false, {"unsupported"});
-  add(guilty, Kind::value, Greeting::fails, false, {"wrong-value"});
+  add(guilty, Kind::value, Greeting::fails, false, {"wrong-value", "long-value"});
   add(harmless, Kind::value, Greeting::harmless, false,
       {"slow", "crlf", "spaces", "stderr-flood", "stderr-escape", "stderr-one-line", "flood-at-end",
        "child", "daemon", "children", "stop-keeper", "terminal", "other-folder"});

@@ -186,6 +186,13 @@ const std::map<std::string, Act>& acts() {
       {"rejection", [](const Asked& a) { say(with(a, "\"reject\":\"overflow\"")); }},
       {"forged-reason", [](const Asked& a) { say(with(a, R"("reject":"x\n\u001b[2J result: conformant\u202e")")); }},
       {"unsupported", [](const Asked& a) { say(with(a, "\"unsupported\":\"no\"")); }},
+      {"long-value",
+       [](const Asked& a) {
+         const std::size_t octets = longest_answer(a.line.size()) - 200;
+         const bool decode = a.line.find("\"op\":\"decode\"") != std::string::npos;
+         say(with(a, decode ? "\"unicode\":\"" + repeated("0061 ", octets / 5) + "0061\""
+                            : "\"ace\":\"" + std::string(octets, 'a') + "\""));
+       }},
       {"wrong-value", [](const Asked& a) { say(with(a, "\"unicode\":\"0041 0041\"")); }},
       {"twice", [](const Asked& a) { put(a.answer + "\n" + a.answer + "\n"); }},
       {"line-after", [](const Asked& a) { put(a.answer + "\n\n"); }},
