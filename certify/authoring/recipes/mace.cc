@@ -85,6 +85,9 @@ Theme modes() {
                  "Compress: after two digits, one digit below 16, as a capital or not");
   }
   theme.decode("upper-h", "zOoG", "Capital digits that are 16 or more");
+  std::string capitals = encoded(Codec::mace, U"\u3042\u3052\u3053");
+  for (char& c : capitals) c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+  theme.decode("upper-g-first", capitals, "Compress: a capital G begins two digits");
   theme.decode("literal-case", "-A-07s", "Case is kept in Literal mode: another text than -a-07s");
   theme.decode("literal-case-small", "-a-07s", "The text in small letters");
 

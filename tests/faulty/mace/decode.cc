@@ -61,7 +61,9 @@ std::uint64_t Mace::character(const std::string& input, std::size_t& at, char su
                               std::uint64_t previous) {
   std::size_t length = submode == 'y' ? 4 : submode == 'z' ? 1 : 3;
   if (submode == 'z') {
-    const bool one = is(F::upper_g) && input[at] >= 'G' && input[at] <= 'V';
+    const char last = is(F::upper_g_alone) ? 'G' : 'V';
+    const bool one =
+        (is(F::upper_g) || is(F::upper_g_alone)) && input[at] >= 'G' && input[at] <= last;
     if (value_of_digit(input[at]) >= 16 && !one) length = 2;
   }
   std::size_t available = std::min(length, input.size() - at);

@@ -64,6 +64,7 @@ namespace faulty::mace {
   FAULT(literal_lower_encode, "digit-case", "letters are encoded in lower case")              \
   FAULT(upper_refused, "base32-case", "capitals are no digits")                               \
   FAULT(upper_introducer, "base32-case", "capitals are no introducers")                       \
+  FAULT(upper_g_alone, "digit-case", "a capital G takes one digit in Compress")               \
   FAULT(upper_g, "digit-case", "G and above take one digit")                                  \
   FAULT(compare_case, "digit-case", "the round trip is compared exactly")                     \
   FAULT(round_trip, "mace-no-round-trip", "what is decoded is not compared")                  \
