@@ -11,6 +11,7 @@
 #include <numeric>
 #include <set>
 #include <thread>
+#include <utility>
 
 #include "base/files.h"
 #include "compare/judge.h"
@@ -50,7 +51,8 @@ constexpr More mores[] = {
 std::vector<unsigned> sets_of_mores() {
   std::vector<unsigned> sets(1U << std::size(mores));
   std::iota(sets.begin(), sets.end(), 0U);
-  std::ranges::stable_sort(sets, {}, [](unsigned set) { return std::popcount(set); });
+  // A stable sort would warn under Clang: what libstdc++ uses for it is deprecated.
+  std::ranges::sort(sets, {}, [](unsigned set) { return std::pair(std::popcount(set), set); });
   return sets;
 }
 
