@@ -222,7 +222,7 @@ TEST(HostileRun, KeepsNoLongAnswers) {
                  directory.path().string());
   EXPECT_EQ(result.code, 1);
   EXPECT_NE(result.out.find("wrong-value ("), std::string::npos);
-#ifndef __SANITIZE_ADDRESS__
+#ifndef ACECHECK_SANITIZED
   rusage usage{};
   getrusage(RUSAGE_CHILDREN, &usage);
   EXPECT_LT(usage.ru_maxrss, 200 << 10);  // KiB

@@ -175,7 +175,7 @@ class HostileMatrix : public testing::TestWithParam<Way> {
     EXPECT_EQ(left_behind(directory_ / "pids"), 0u);
     rusage usage{};
     getrusage(RUSAGE_SELF, &usage);
-#ifndef __SANITIZE_ADDRESS__
+#ifndef ACECHECK_SANITIZED
     EXPECT_LT(usage.ru_maxrss, 200 << 10);  // KiB
 #endif
     if (!run) return;
