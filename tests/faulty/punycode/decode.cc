@@ -91,6 +91,7 @@ Text Punycode::decode(const Text& input, std::string& flags) {
   Wide n = initial_n();
   Wide i = 0;
   Wide bias = initial_bias();
+  if (in == input.size() && is(F::integer_none)) throw Crash{"reads the first of none"};
   while (in < input.size()) {
     if (is(F::i_reset)) i = 0;
     const Wide oldi = i;
@@ -123,8 +124,9 @@ Text Punycode::decode(const Text& input, std::string& flags) {
       i = sum_i(i, digit, w);
       if (is(F::label_25_bits) && i >= Wide(1) << 25) throw Rejected{"overflow"};
       const Wide t = threshold(k, bias);
-      if (digit < t) break;
-      const Wide product = w * (36 - t);
+      if (digit == 0 && k == 36 && is(F::integer_zero)) throw Rejected{"bad-digit"};
+      if (digit < t || (digit == t && is(F::integer_end))) break;
+      const Wide product = w * (is(F::integer_weight) ? 36 : 36 - t);
       w = is(F::overflow_float)
               ? from_double(static_cast<double>(w) * double(36 - t))
               : checked(product, is_any(F::overflow_w, F::overflow_w_alone, F::overflow_signed));
@@ -171,6 +173,7 @@ Text Punycode::decode(const Text& input, std::string& flags) {
     }
     check_output(output, false);
     if (!is(F::i_not_incremented)) ++i;
+    if (is(F::integer_one)) break;
   }
   if (is(F::surrogate_pair)) {
     join_pairs(output, &flags);

@@ -143,6 +143,7 @@ void Punycode::increment(Wide& delta, std::size_t count) {
 }
 
 void Punycode::write(std::string& output, Wide delta, Wide bias, bool flagged) {
+  if (delta == 0 && is(F::integer_zero)) return;
   const std::size_t start = output.size();
   Wide q = delta;
   for (Wide k = 36;; k += 36) {
@@ -150,10 +151,13 @@ void Punycode::write(std::string& output, Wide delta, Wide bias, bool flagged) {
     if (q < t) break;
     if (t == 36) throw Crash{"division by zero"};
     output += written(t + (q - t) % (36 - t));
-    q = (q - t) / (36 - t);
+    q = (is(F::integer_subtract) ? q : q - t) / (36 - t);
     if (output.size() - start > 200) throw Hang{};
   }
   output += written(q);
+  if (is(F::integer_reversed)) {
+    std::reverse(output.begin() + static_cast<std::ptrdiff_t>(start), output.end());
+  }
   for (std::size_t at = start; at < output.size(); ++at) {
     const bool last = at + 1 == output.size();
     const bool chosen = is(F::flags_all) ? true : is(F::flags_first_digit) ? at == start : last;
