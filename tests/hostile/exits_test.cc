@@ -180,6 +180,9 @@ TEST(HostileOutput, ALimitOfFileSizeLeavesNoPart) {
 }
 
 TEST(HostileOutput, FewOpenFiles) {
+#ifdef ACECHECK_SANITIZED
+  GTEST_SKIP() << "the sanitizer itself needs files, and takes their absence for a mistake";
+#endif
   for (const char* files : {"4", "6", "8", "10", "12", "14", "16"}) {
     const tests::Result result = tests::run(std::string("ulimit -n ") + files + "; " + program +
                                             " certify --filter 'lace/00/*'");

@@ -39,6 +39,8 @@ struct Way {
   bool waits = false;  // until the deadline
 };
 
+void PrintTo(const Way& way, std::ostream* out) { *out << way.name; }
+
 std::vector<Way> ways() {
   std::vector<Way> out;
   const auto add = [&](Fate fate, Kind kind, Greeting greeting, bool waits,
