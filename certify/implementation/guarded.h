@@ -12,8 +12,9 @@
 
 namespace acecheck {
 
-// An array between two pages without access, with a margin of known octets around it. A write into
-// the margin is found by is_intact(); an access beyond the margin ends the process.
+// An array between two regions of a mebibyte without access, with a margin of known octets around
+// it. A write into the margin is found by is_intact(); an access beyond the margin ends the
+// process.
 template <class T>
 class Guarded {
  public:
@@ -25,11 +26,13 @@ class Guarded {
     const auto page = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
     const std::size_t used = out_margin + count * sizeof(T) + margin;
     const std::size_t middle = (used + page - 1) / page * page;
-    size_ = middle + 2 * page;
+    // An index that is wrong by some thousands must not reach other memory.
+    const std::size_t guard = 256 * page;
+    size_ = middle + 2 * guard;
     void* memory = mmap(nullptr, size_, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (memory == MAP_FAILED) throw std::bad_alloc();
     start_ = static_cast<std::byte*>(memory);
-    first_ = start_ + page;
+    first_ = start_ + guard;
     end_ = first_ + middle;
     if (mprotect(first_, middle, PROT_READ | PROT_WRITE) != 0) {
       munmap(memory, size_);

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <ios>
 #include <sstream>
 #include <thread>
 
@@ -17,7 +18,12 @@ std::string still_running(const std::filesystem::path& pids) {
     std::istringstream in(tests::read_file(pids));
     std::string left;
     for (std::string pid; in >> pid;) {
-      const std::string stat = tests::read_file("/proc/" + pid + "/stat");
+      std::string stat;
+      try {
+        stat = tests::read_file("/proc/" + pid + "/stat");
+      } catch (const std::ios_base::failure&) {
+        continue;  // it ended while its file was read
+      }
       if (!stat.empty() && stat.find(") Z") == std::string::npos) left += stat;
     }
     if (left.empty() || attempt == 100) return left;

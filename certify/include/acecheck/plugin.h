@@ -19,13 +19,14 @@ extern "C" {
 /* The layout of the structs below. */
 #define ACECHECK_PLUGIN_ABI 1
 
-/* What a function returns. In C++ the type is as wide as int whatever its names are, so that acecheck can read a number
-   that is none of these, and say so. */
-typedef enum acecheck_status
+/* What a function returns. In C++ the type is as wide as int whatever its names are, so that
+   acecheck can read a number that is none of these, and say so. */
 #ifdef __cplusplus
-    : int
+#define ACECHECK_AS_INT : int
+#else
+#define ACECHECK_AS_INT
 #endif
-{
+typedef enum acecheck_status ACECHECK_AS_INT {
   ACECHECK_OK = 0,         /* the answer is in `out`, and *size is its length */
   ACECHECK_REJECTED = 1,   /* the input is an error, for whatever reason */
   ACECHECK_TOO_SMALL = 2,  /* the answer does not fit into `capacity` */
