@@ -51,6 +51,21 @@ void write_out(std::string_view text) {
   write_raw(safe);
 }
 
+int claimed_output() {
+  const int out = dup(STDOUT_FILENO);
+  dup2(STDERR_FILENO, STDOUT_FILENO);
+  return out;
+}
+
+bool write_all(int file, std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t size = ::write(file, text.data(), text.size());
+    if (size <= 0) return false;
+    text.remove_prefix(static_cast<std::size_t>(size));
+  }
+  return true;
+}
+
 int finish_output() {
   errno = 0;
   if (std::fflush(stdout) != 0 && output_error == 0) output_error = errno;

@@ -28,6 +28,13 @@ void print_raw(fmt::format_string<Args...> format, Args&&... args) {
   write_raw(fmt::format(format, std::forward<Args>(args)...));
 }
 
+// A descriptor for the answers of a process that runs foreign code. Standard output becomes
+// standard error, so that the code prints nothing among the answers.
+int claimed_output();
+
+// Writes all of the text to a descriptor. False if that fails.
+bool write_all(int file, std::string_view text);
+
 // Writes what is buffered. Returns the errno of the first failure of standard output, or 0.
 int finish_output();
 

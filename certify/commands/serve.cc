@@ -1,11 +1,11 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <filesystem>
 #include <functional>
 #include <iostream>
 #include <optional>
 
+#include "base/output.h"
 #include "commands/commands.h"
 #include "implementation/builtin.h"
 #include "implementation/loaded_plugin.h"
@@ -40,13 +40,6 @@ std::string answer_to(const std::string& line, const Server& server) {
   }
 }
 
-// A descriptor for the answers. What others print goes to standard error from now on.
-int claimed_output() {
-  const int out = dup(STDOUT_FILENO);
-  dup2(STDERR_FILENO, STDOUT_FILENO);
-  return out;
-}
-
 // Answers until the input ends. foreign: what answers is not ours, and what it changes of the
 // process is its failure.
 void serve_lines(const Server& server, bool foreign, int out) {
@@ -59,12 +52,7 @@ void serve_lines(const Server& server, bool foreign, int out) {
       const std::uint64_t id = parse_request(line).value_or(Request{}).id;
       answer = to_line(Answer{id, {Outcome::Kind::protocol_error, {}, "changes " + what}});
     }
-    answer += '\n';
-    for (std::string_view rest = answer; !rest.empty();) {
-      const ssize_t size = ::write(out, rest.data(), rest.size());
-      if (size <= 0) return;
-      rest.remove_prefix(static_cast<std::size_t>(size));
-    }
+    if (!write_all(out, answer + '\n')) return;
   }
 }
 
@@ -95,8 +83,7 @@ void add_serve(CLI::App& app, Action& action) {
         server = {oracle_hello(),
                   [](const Request& request) { return oracle_answer(request).outcome; }};
       } else if (!plugin.empty()) {
-        const std::filesystem::path path = plugin;
-        const acecheck_plugin& loaded = load_plugin(path);
+        const acecheck_plugin& loaded = load_plugin(plugin);
         server = {plugin_hello(loaded),
                   [&loaded](const Request& request) { return plugin_answer(loaded, request); }};
       }

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <span>
 
 #include "base/failure.h"
@@ -110,7 +111,7 @@ Outcome encode(const acecheck_codec& codec, const Request& request) {
 
 }  // namespace
 
-const acecheck_plugin& load_plugin(const std::filesystem::path& path) {
+const acecheck_plugin& load_plugin(const std::string& path) {
   // Without a slash, dlopen() would search the system's libraries.
   const std::string file = std::filesystem::absolute(path).string();
   void* library = dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL);

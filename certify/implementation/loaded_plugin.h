@@ -3,7 +3,7 @@
 
 #include <acecheck/plugin.h>
 
-#include <filesystem>
+#include <string>
 
 #include "implementation/message.h"
 
@@ -11,7 +11,7 @@ namespace acecheck {
 
 // Loads a shared library, which stays loaded, and returns its plug-in. Throws AdapterFailure, which
 // says why the library has no plug-in that can be used.
-const acecheck_plugin& load_plugin(const std::filesystem::path& path);
+const acecheck_plugin& load_plugin(const std::string& path);
 
 // What the plug-in declares, as an adapter's hello. Throws AdapterFailure for a codec or a domain
 // that does not exist.

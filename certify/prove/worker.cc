@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "base/failure.h"
+#include "base/output.h"
 #include "implementation/process.h"
 #include "implementation/surroundings.h"
 
@@ -16,7 +17,8 @@ namespace {
 
 constexpr std::size_t longest_line = std::size_t{1} << 20;  // octets
 constexpr std::uint64_t at_once = 64;                       // inputs between two looks at the clock
-constexpr int descriptors_lost = 70;                        // exit code of a worker
+constexpr const char* wrote_among_answers = "writes to the descriptors of its process";
+constexpr int descriptors_lost = 70;  // exit code of a worker
 
 Json json_of(const Checked& checked) {
   Json json = {{"accepted", checked.counts.accepted},
@@ -103,28 +105,27 @@ class WorkerChecker final : public Checker {
         case Process::Event::end:
           return failed(reply, "");
         case Process::Event::line_too_long:
-          return failed(reply, "writes to the descriptors of its process");
+          return failed(reply, wrote_among_answers);
       }
       try {
         const Json json = parse_json(line).value_or(Json());
         if (json.contains("alive")) continue;
         if (json.contains("at")) {
           const auto at = json["at"].get<std::uint64_t>();
-          if (at < begin || at >= end)
-            return failed(reply, "writes to the descriptors of its process");
+          if (at < begin || at >= end) return failed(reply, wrote_among_answers);
           reply.at = at;
         } else if (json.contains("changed")) {
           return failed(reply, "changes " + json["changed"].get<std::string>());
         } else {
           Checked checked = checked_of(json);
           if (checked.counts.total() != end - begin) {
-            return failed(reply, "writes to the descriptors of its process");
+            return failed(reply, wrote_among_answers);
           }
           reply.checked = std::move(checked);
           return reply;
         }
       } catch (const Json::exception&) {
-        return failed(reply, "writes to the descriptors of its process");
+        return failed(reply, wrote_among_answers);
       }
     }
   }
@@ -198,15 +199,9 @@ void WorkerChecker::start() { process_ = started(settings_).first; }
 
 class Worker {
  public:
-  Worker() : output_(dup(STDOUT_FILENO)) { dup2(STDERR_FILENO, STDOUT_FILENO); }
-
   void say(const Json& json) const {
     const std::string text = json.dump(-1, ' ', true, Json::error_handler_t::replace) + '\n';
-    for (std::string_view rest = text; !rest.empty();) {
-      const ssize_t size = write(output_, rest.data(), rest.size());
-      if (size <= 0) _exit(descriptors_lost);
-      rest.remove_prefix(static_cast<std::size_t>(size));
-    }
+    if (!write_all(output_, text)) _exit(descriptors_lost);
   }
 
   // Answers one request.
@@ -233,7 +228,7 @@ class Worker {
   }
 
  private:
-  int output_;
+  int output_ = claimed_output();
 };
 
 }  // namespace
