@@ -1,7 +1,7 @@
 // help, manual and completion: what the program says about its own command line.
-
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 
 #include "base/files.h"
@@ -17,38 +17,21 @@
 namespace acecheck {
 namespace {
 
-// The command that these words select, and the name of its manual page.
-struct Selected {
-  const CLI::App* command;
-  std::string typed;  // "acecheck vectors lint"
-  std::string page;   // "acecheck-vectors-lint"
-};
-
-Selected selected(const CLI::App& app, const std::vector<std::string>& words) {
-  Selected out{&app, app.get_name(), app.get_name()};
+// The command that these words select.
+const CLI::App& selected(const CLI::App& app, const std::vector<std::string>& words) {
+  const CLI::App* out = &app;
   for (const std::string& word : words) {
-    const CLI::App* found = nullptr;
-    std::vector<std::string> names;
-    for (const CLI::App* each : terminal::commands_of(*out.command)) {
-      names.push_back(each->get_name());
-      if (each->get_name() == word) found = each;
-    }
-    if (found == nullptr) {
+    const auto below = terminal::commands_of(*out);
+    const auto found =
+        std::ranges::find(below, word, [](const CLI::App* each) { return each->get_name(); });
+    if (found == below.end()) {
       throw BadInput(fmt::format("there is no command {}{}; `acecheck help` lists the commands",
-                                 for_terminal(word), terminal::did_you_mean(word, names)));
+                                 for_terminal(word),
+                                 terminal::did_you_mean(word, terminal::command_names(*out))));
     }
-    out = {found, out.typed + ' ' + word, out.page + '-' + word};
+    out = *found;
   }
-  return out;
-}
-
-// The page of a command and of every command below.
-void write_pages(const CLI::App& command, const std::string& page,
-                 const std::filesystem::path& directory) {
-  write_file(directory / (page + ".1"), terminal::manual_page(command, page, std::string(version)));
-  for (const CLI::App* below : terminal::commands_of(command)) {
-    write_pages(*below, page + '-' + below->get_name(), directory);
-  }
+  return *out;
 }
 
 }  // namespace
@@ -60,9 +43,9 @@ void add_help(CLI::App& app, Action& action) {
   help->callback([&app, &action] {
     action = [&app](const CommandLine&) {
       // App::help() would print the help of this command, which is the one that was typed.
-      const Selected about = selected(app, words);
-      print_raw("{}", about.command->get_formatter()->make_help(about.command, about.typed,
-                                                                CLI::AppFormatMode::Normal));
+      const CLI::App& about = selected(app, words);
+      print_raw("{}", about.get_formatter()->make_help(&about, terminal::typed_words(about),
+                                                       CLI::AppFormatMode::Normal));
       return Exit::conformant;
     };
   });
@@ -76,11 +59,13 @@ void add_help(CLI::App& app, Action& action) {
   manual->callback([&app, &action] {
     action = [&app](const CommandLine&) {
       if (!directory.empty()) {
-        write_pages(app, app.get_name(), directory);
+        terminal::for_each_command(app, [](const CLI::App& each) {
+          write_file(std::filesystem::path(directory) / (terminal::page_name(each) + ".1"),
+                     terminal::manual_page(each, std::string(version)));
+        });
         return Exit::conformant;
       }
-      const Selected page = selected(app, words);
-      print_raw("{}", terminal::manual_page(*page.command, page.page, std::string(version)));
+      print_raw("{}", terminal::manual_page(selected(app, words), std::string(version)));
       return Exit::conformant;
     };
   });

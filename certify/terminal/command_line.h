@@ -2,6 +2,7 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -9,6 +10,15 @@ namespace acecheck::terminal {
 
 // The commands of a command, in the order in which --help lists them.
 std::vector<const CLI::App*> commands_of(const CLI::App& command);
+
+// The names of the commands of a command.
+std::vector<std::string> command_names(const CLI::App& command);
+
+// The words that a person types for a command: "acecheck vectors lint".
+std::string typed_words(const CLI::App& command);
+
+// Calls `each` with a command and with every command below it.
+void for_each_command(const CLI::App& command, const std::function<void(const CLI::App&)>& each);
 
 // The options of a command that are not positional, --help included.
 std::vector<const CLI::Option*> options_of(const CLI::App& command);

@@ -1,6 +1,7 @@
 #include "terminal/manual.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cctype>
@@ -34,19 +35,10 @@ std::string upper(std::string text) {
   return text;
 }
 
-// "acecheck vectors lint" for the page "acecheck-vectors-lint".
-std::string typed_for(const CLI::App& command) {
-  return command.get_parent() == nullptr
-             ? command.get_name()
-             : typed_for(*command.get_parent()) + ' ' + command.get_name();
-}
-
 std::string values_text(const CLI::Option& option) {
   const auto values = values_of(option);
   if (values.empty()) return "";
-  std::string out = ". Values: ";
-  for (const std::string& value : values) out += (&value == values.data() ? "" : ", ") + value;
-  return out;
+  return fmt::format(". Values: {}", fmt::join(values, ", "));
 }
 
 std::string item(const std::string& term, const std::string& description) {
@@ -55,15 +47,21 @@ std::string item(const std::string& term, const std::string& description) {
 
 }  // namespace
 
-std::string manual_page(const CLI::App& command, const std::string& name,
-                        const std::string& version) {
+std::string page_name(const CLI::App& command) {
+  std::string out = typed_words(command);
+  std::ranges::replace(out, ' ', '-');
+  return out;
+}
+
+std::string manual_page(const CLI::App& command, const std::string& version) {
+  const std::string name = page_name(command);
   std::string out = fmt::format(".TH {} 1 \"\" \"acecheck {}\" \"acecheck\"\n",
                                 upper(escaped(name)), escaped(version));
   const std::string description = command.get_description();
   std::string line = description;
   std::ranges::replace(line, '\n', ' ');
   out += fmt::format(".SH NAME\n{} \\- {}\n", escaped(name), escaped(line));
-  out += fmt::format(".SH SYNOPSIS\n.B {}\n", escaped(typed_for(command)));
+  out += fmt::format(".SH SYNOPSIS\n.B {}\n", escaped(typed_words(command)));
   if (!options_of(command).empty()) out += "[\\fIoptions\\fR]\n";
   const auto below = commands_of(command);
   if (!below.empty()) out += "\\fIcommand\\fR\n";
@@ -81,10 +79,7 @@ std::string manual_page(const CLI::App& command, const std::string& name,
   }
   out += ".SH OPTIONS\n";
   for (const CLI::Option* option : options_of(command)) {
-    std::string term;
-    for (const std::string& spelling : spellings(*option)) {
-      term += (term.empty() ? "" : ", ") + spelling;
-    }
+    std::string term = fmt::format("{}", fmt::join(spellings(*option), ", "));
     if (takes_value(*option)) term += " VALUE";
     std::string text = option->get_description() + values_text(*option);
     if (!option->get_default_str().empty()) {

@@ -6,9 +6,10 @@
 
 namespace acecheck::terminal {
 
-// The manual page of a command. name: the page's name, such as "acecheck-vectors-lint"; version:
-// the program's.
-std::string manual_page(const CLI::App& command, const std::string& name,
-                        const std::string& version);
+// The name of a command's manual page: "acecheck-vectors-lint".
+std::string page_name(const CLI::App& command);
+
+// The manual page of a command. version: the program's.
+std::string manual_page(const CLI::App& command, const std::string& version);
 
 }  // namespace acecheck::terminal

@@ -10,29 +10,16 @@
 namespace acecheck::terminal {
 namespace {
 
-// The command that the words select, and its name as a person types it.
-struct Command {
-  const CLI::App* app;
-  std::string typed;
-};
-
-Command command_of(const CLI::App& app, const std::vector<std::string>& typed) {
-  Command out{&app, app.get_name()};
+// The command that the words select.
+const CLI::App& command_of(const CLI::App& app, const std::vector<std::string>& typed) {
+  const CLI::App* out = &app;
   for (const std::string& word : typed) {
-    for (const CLI::App* below : commands_of(*out.app)) {
-      if (below->get_name() == word) {
-        out = {below, out.typed + ' ' + word};
-        break;
-      }
-    }
+    const auto below = commands_of(*out);
+    const auto found =
+        std::ranges::find(below, word, [](const CLI::App* each) { return each->get_name(); });
+    if (found != below.end()) out = *found;
   }
-  return out;
-}
-
-std::vector<std::string> names_of(const std::vector<const CLI::App*>& commands) {
-  std::vector<std::string> out;
-  for (const CLI::App* command : commands) out.push_back(command->get_name());
-  return out;
+  return *out;
 }
 
 // For an option that the command does not have, or a value that an option does not take.
@@ -62,15 +49,16 @@ std::string meant(const CLI::App& command, const std::vector<std::string>& typed
 
 std::string usage_message(const CLI::App& app, const std::vector<std::string>& typed,
                           const std::string& error) {
-  const Command command = command_of(app, typed);
-  const auto below = commands_of(*command.app);
+  const CLI::App& command = command_of(app, typed);
+  const std::string words = typed_words(command);
+  const auto names = command_names(command);
   // A command that is misspelt is the first word that is no option.
-  const auto depth = static_cast<std::size_t>(std::ranges::count(command.typed, ' '));
-  if (!below.empty() && depth < typed.size() && !typed[depth].starts_with('-')) {
+  const auto depth = static_cast<std::size_t>(std::ranges::count(words, ' '));
+  if (!names.empty() && depth < typed.size() && !typed[depth].starts_with('-')) {
     return fmt::format("there is no command {}{}; `{} --help` lists the commands", typed[depth],
-                       did_you_mean(typed[depth], names_of(below)), command.typed);
+                       did_you_mean(typed[depth], names), words);
   }
-  return fmt::format("{}{}; see `{} --help`", error, meant(*command.app, typed), command.typed);
+  return fmt::format("{}{}; see `{} --help`", error, meant(command, typed), words);
 }
 
 }  // namespace acecheck::terminal
