@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "implementation/builtin.h"
+#include "support/expect.h"
 
 namespace {
 
@@ -18,9 +19,7 @@ std::expected<Outcome, std::string> outcome(const std::string& line,
   return outcome_in(*answer, request);
 }
 
-void expect_contains(const std::string& text, const std::string& part) {
-  EXPECT_NE(text.find(part), std::string::npos) << "no " << part << " in " << text;
-}
+using tests::expect_contains;
 
 // Expects that the answer is refused, in these words.
 void expect_refused(const std::string& line, std::initializer_list<const char*> words,

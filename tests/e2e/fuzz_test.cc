@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "support/command.h"
+#include "support/expect.h"
 
 namespace {
 
@@ -11,9 +12,7 @@ namespace fs = std::filesystem;
 const std::string program = ACECHECK_PROGRAM;
 const fs::path source = ACECHECK_SOURCE_DIR;
 
-void expect_contains(const std::string& text, const std::string& part) {
-  EXPECT_NE(text.find(part), std::string::npos) << "no " << part << " in:\n" << text;
-}
+using tests::expect_contains;
 
 void expect_success(const tests::Result& result) {
   EXPECT_EQ(result.code, 0) << result.out << result.error;

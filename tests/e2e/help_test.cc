@@ -8,6 +8,7 @@
 #include <set>
 
 #include "support/command.h"
+#include "support/expect.h"
 
 namespace {
 
@@ -19,9 +20,7 @@ tests::Result acecheck(const std::string& arguments) {
   return tests::run(program + " " + arguments);
 }
 
-void expect_contains(const std::string& text, const std::string& part) {
-  EXPECT_NE(text.find(part), std::string::npos) << "no " << part << " in:\n" << text;
-}
+using tests::expect_contains;
 
 // Expects exit code 2, nothing on standard output, and one line with these words on standard error.
 void expect_usage_error(const std::string& arguments, std::initializer_list<const char*> words) {

@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "support/command.h"
+#include "support/expect.h"
 
 namespace {
 
@@ -27,9 +28,7 @@ std::string answering_only(const std::string& codecs, const std::string& answer)
          "\\\":\\\"never\\\"}\";; esac; done'";
 }
 
-void expect_contains(const std::string& text, const std::string& part) {
-  EXPECT_NE(text.find(part), std::string::npos) << "no " << part << " in:\n" << text;
-}
+using tests::expect_contains;
 
 // Expects that the program fails with this code, and that standard error is one line with these
 // words.

@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "support/command.h"
+#include "support/expect.h"
 
 namespace {
 
@@ -18,9 +19,7 @@ tests::Result acecheck(const std::string& arguments) {
   return tests::run(program + " " + arguments);
 }
 
-void expect_contains(const std::string& text, const std::string& part) {
-  EXPECT_NE(text.find(part), std::string::npos) << "no " << part << " in:\n" << text;
-}
+using tests::expect_contains;
 
 nlohmann::json json_of(const std::string& path) {
   return nlohmann::json::parse(tests::read_file(path));

@@ -87,4 +87,13 @@ Outcome label_answer(LabelCodec codec, const Request& request, bool characters) 
   }
 }
 
+// A LACE or a CIDNUC with one fault.
+template <class LabelCodec, class F>
+FaultyCodec faulty_label(Codec codec, F fault, const char* name, const char* bug,
+                         const char* what) {
+  return faulty_codec(codec, name, bug, what, [fault](const Request& request) {
+    return label_answer(LabelCodec(fault), request, fault == F::b32_narrowed);
+  });
+}
+
 }  // namespace faulty

@@ -3,22 +3,14 @@
 #include "lace/lace.h"
 
 namespace faulty {
-namespace {
-
-using lace::F;
-
-void add(std::vector<FaultyCodec>& out, F fault, const char* name, const char* bug,
-         const char* what) {
-  out.push_back(faulty_codec(Codec::lace, name, bug, what, [fault](const Request& request) {
-    return label_answer(lace::Lace(fault), request, fault == F::b32_narrowed);
-  }));
-}
-
-}  // namespace
 
 void add_lace(std::vector<FaultyCodec>& out, bool faults) {
-  if (!faults) return add(out, F::none, "", "", "");
-#define FAULT(name, bug, what) add(out, F::name, #name, bug, what);
+  using lace::F;
+  const auto add = [&](F fault, const char* name, const char* bug, const char* what) {
+    out.push_back(faulty_label<lace::Lace>(Codec::lace, fault, name, bug, what));
+  };
+  if (!faults) return add(F::none, "", "", "");
+#define FAULT(name, bug, what) add(F::name, #name, bug, what);
   LACE_FAULTS(FAULT)
 #undef FAULT
 }

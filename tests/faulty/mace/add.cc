@@ -26,11 +26,7 @@ Outcome answer(const Request& request, F fault, Domain domain,
                                            request.input["length"].get<std::size_t>())}});
     default: {
       std::string digits = acecheck::ace_octets(request.input);
-      if (fault == F::digit_narrowed) {
-        std::string cut;
-        for (const auto c : units_of(digits, true)) cut += static_cast<char>(c & 0xFF);
-        digits = cut;
-      }
+      if (fault == F::digit_narrowed) digits = mace::narrowed(digits);
       return value_of({{"value", mace.number(digits)}});
     }
   }

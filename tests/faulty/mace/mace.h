@@ -21,6 +21,13 @@ struct Memory {
 
 inline char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; }
 
+// Each character cut to an octet, if the input is UTF-8.
+inline std::string narrowed(const std::string& input) {
+  std::string out;
+  for (const auto c : units_of(input, true)) out += static_cast<char>(c & 0xFF);
+  return out;
+}
+
 class Mace {
  public:
   Mace(F fault, Domain domain, std::shared_ptr<Memory> memory)

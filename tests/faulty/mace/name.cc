@@ -33,11 +33,7 @@ Text Mace::decode(const std::string& ace) {
     while (!input.empty() && white(input.front())) input.erase(0, 1);
   }
   if (is(F::junk_nul)) input = input.substr(0, input.find('\0'));
-  if (is(F::digit_narrowed)) {
-    std::string cut;
-    for (const auto c : units_of(input, true)) cut += static_cast<char>(c & 0xFF);
-    input = cut;
-  }
+  if (is(F::digit_narrowed)) input = narrowed(input);
   Text text = expand(input);
   if (is(F::surrogate_pair)) text = from_utf16(to_utf16(text));
   if (!is(F::std13_decode) && is_host(text)) throw Rejected{"host-name"};
