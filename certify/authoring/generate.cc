@@ -18,38 +18,14 @@ namespace acecheck {
 namespace {
 
 // The canonical order of a vector's members; `expected` stands for those of the answer.
-constexpr std::array<std::string_view, 32> order = {"id",
-                                                    "op",
-                                                    "base",
-                                                    "thresholds",
-                                                    "value",
-                                                    "length",
-                                                    "digits",
-                                                    "unicode",
-                                                    "octets",
-                                                    "compressed",
-                                                    "ace",
-                                                    "ace_hex",
-                                                    "repeat",
-                                                    "case",
-                                                    "expect",
-                                                    "reason",
-                                                    "level",
-                                                    "should",
-                                                    "positive",
-                                                    "min_bits",
-                                                    "domain",
-                                                    "idna_stable",
-                                                    "unicode_version",
-                                                    "idna",
-                                                    "derived",
-                                                    "requirements",
-                                                    "bugs",
-                                                    "source",
-                                                    "printed",
-                                                    "errata",
-                                                    "trace",
-                                                    "comment"};
+// clang-format off
+constexpr std::array<std::string_view, 32> order = {
+    "id", "op", "base", "thresholds", "value", "length", "digits",
+    "unicode", "octets", "compressed", "ace", "ace_hex", "repeat", "case",
+    "expect", "reason", "level", "should", "positive", "min_bits",
+    "domain", "idna_stable", "unicode_version", "idna", "derived",
+    "requirements", "bugs", "source", "printed", "errata", "trace", "comment"};
+// clang-format on
 
 Json ordered(const Json& json) {
   Json out = Json::object();

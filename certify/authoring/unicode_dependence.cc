@@ -113,7 +113,7 @@ std::optional<UnicodeVersion> unicode_dependence(Op op, const Text& text) {
 }
 
 std::optional<Text> text_of_cidnuc(const std::string& label) {
-  constexpr std::size_t prefix = 3;  // "ph6"
+  constexpr std::size_t prefix = row_of(Codec::cidnuc).prefix.size();
   if (label.size() < prefix) return std::nullopt;
   const auto octets = oracle::cidnuc::base32_decode(label.substr(prefix)).result;
   if (!octets) return std::nullopt;
