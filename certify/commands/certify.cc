@@ -8,7 +8,9 @@
 #include "base/installation.h"
 #include "base/output.h"
 #include "base/progress.h"
+#include "base/suggestion.h"
 #include "commands/commands.h"
+#include "commands/selection.h"
 #include "implementation/known_adapters.h"
 #include "report/html.h"
 #include "report/summary.h"
@@ -19,8 +21,7 @@ namespace {
 
 struct CertifyOptions {
   std::vector<std::string> targets;
-  std::string codec;
-  std::string filter = "*";
+  Selection selection;
   double timeout = 10;
   Conduct conduct;
   std::size_t shown = 5;
@@ -57,9 +58,9 @@ std::vector<Target> resolve(std::vector<std::string> names,
       std::vector<std::string> choices = {"all"};
       for (const KnownAdapter& adapter : known) choices.push_back(adapter.name);
       throw BadInput(
-          fmt::format("there is no target {}; known are {}. Your own adapter goes after "
+          fmt::format("there is no target {}{}; known are {}. Your own adapter goes after "
                       "--: acecheck certify -- ./my-adapter",
-                      wanted, fmt::join(choices, ", ")));
+                      wanted, did_you_mean(wanted, choices), fmt::join(choices, ", ")));
     }
     if (!it->missing.empty()) {
       throw AdapterFailure(
@@ -79,10 +80,8 @@ Run run_target(const Suite& suite, const Target& target, const CertifyOptions& o
   const auto hello_timeout = std::max(timeout, Implementation::Settings{}.hello_timeout);
   Implementation implementation(
       {.command = target.command, .timeout = timeout, .hello_timeout = hello_timeout});
-  Selection selection{options.filter, std::nullopt};
-  if (!options.codec.empty()) selection.codec = from_name<Codec>(codec_names, options.codec);
   Progress progress(target.name);
-  return run_suite(suite, implementation, target.name, selection, options.conduct,
+  return run_suite(suite, implementation, target.name, options.selection, options.conduct,
                    [&](std::size_t done, std::size_t total) { progress.update(done, total); });
 }
 
@@ -97,6 +96,7 @@ Exit exit_of(const std::vector<Run>& runs) {
 
 Exit certify(const CertifyOptions& options, const CommandLine& line) {
   const Suite suite = Suite::load(data_directory() / "vectors");
+  check_patterns(options.selection, suite);
   const std::string digest = suite.digest();
   if (!options.log.empty()) check_writable(options.log);
   if (!options.html.empty()) check_writable(std::filesystem::path(options.html) / "index.html");
@@ -127,9 +127,8 @@ Exit certify(const CertifyOptions& options, const CommandLine& line) {
   if (code == Exit::nothing_ran) {
     throw CommandFailure(
         code,
-        fmt::format("nothing ran: no vector matches --filter '{}'{} among what the "
-                    "implementation declares; `acecheck vectors list` has all ids",
-                    options.filter, options.codec.empty() ? "" : " and --codec " + options.codec));
+        "nothing ran: of the vectors that --codec, --filter and --exclude leave, the "
+        "implementation declares none; `acecheck vectors list` takes the same options");
   }
   return code;
 }
@@ -142,11 +141,7 @@ void add_certify(CLI::App& app, Action& action) {
   command->add_option("TARGET", options.targets,
                       "builtin (default), oracle, a known implementation by name (see `acecheck "
                       "adapters`), all that this machine has, or path/to/plugin.so");
-  command->add_option("--codec", options.codec, "Only vectors of this codec")
-      ->check(one_of(codec_names));
-  command
-      ->add_option("--filter", options.filter, "Only ids that match; * is any run, ? any character")
-      ->capture_default_str();
+  add_selection(*command, options.selection);
   command
       ->add_option("--timeout", options.timeout,
                    "Seconds to wait for each answer, and as much again for every 64 KiB of "

@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "commands/commands.h"
 #include "report/explanation.h"
-#include "suite/suite.h"
+#include "suite/selection.h"
 
 namespace acecheck {
 namespace {
@@ -20,10 +20,10 @@ Exit explain(const std::string& what, const std::string& codec,
     const Vector* vector = suite.find(what);
     if (vector == nullptr) {
       throw BadInput(
-          fmt::format("there is no vector {0}; `acecheck vectors list --filter '*{0}*'` "
+          fmt::format("there is no vector {0}{1}; `acecheck vectors list --filter '*{0}*'` "
                       "has the ids that contain it, and `acecheck explain --codec "
                       "punycode {0}` takes it for an encoding",
-                      what));
+                      what, did_you_mean_vectors(what, suite)));
     }
     print_out("{}", explanation_of(*vector, catalogue, answer));
   } else {

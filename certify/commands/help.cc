@@ -7,12 +7,12 @@
 #include "base/files.h"
 #include "base/foreign_text.h"
 #include "base/output.h"
+#include "base/suggestion.h"
 #include "base/version.h"
 #include "commands/commands.h"
 #include "terminal/command_line.h"
 #include "terminal/completion.h"
 #include "terminal/manual.h"
-#include "terminal/suggestion.h"
 
 namespace acecheck {
 namespace {
@@ -27,7 +27,7 @@ const CLI::App& selected(const CLI::App& app, const std::vector<std::string>& wo
     if (found == below.end()) {
       throw BadInput(fmt::format("there is no command {}{}; `acecheck help` lists the commands",
                                  for_terminal(word),
-                                 terminal::did_you_mean(word, terminal::command_names(*out))));
+                                 did_you_mean(word, terminal::command_names(*out))));
     }
     out = *found;
   }

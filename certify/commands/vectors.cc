@@ -12,9 +12,10 @@
 #include "base/output.h"
 #include "base/text.h"
 #include "commands/commands.h"
+#include "commands/selection.h"
 #include "report/summary.h"
 #include "suite/catalogue.h"
-#include "suite/suite.h"
+#include "suite/selection.h"
 
 namespace acecheck {
 namespace {
@@ -23,8 +24,7 @@ Suite load() { return Suite::load(data_directory() / "vectors"); }
 
 // What `vectors list` selects.
 struct Filter {
-  std::string ids = "*";
-  std::string codec;
+  Selection selection;
   std::string op;
   std::string expect;
   std::string requirement;
@@ -36,8 +36,7 @@ struct Filter {
       return id.empty() ||
              std::ranges::any_of(all, [&](const std::string& each) { return matches(id, each); });
     };
-    return matches(ids, vector.id) && (codec.empty() || codec == name(vector.codec)) &&
-           (op.empty() || op == name(vector.op)) &&
+    return selection.selects(vector) && (op.empty() || op == name(vector.op)) &&
            (expect.empty() || (expect == "value") == vector.value.has_value()) &&
            names_it("requirements", requirement) && names_it("bugs", bug);
   }
@@ -46,6 +45,7 @@ struct Filter {
 Exit list(const Filter& filter) {
   std::size_t listed = 0;
   const Suite suite = load();
+  check_patterns(filter.selection, suite);
   for (const Vector& vector : suite.vectors()) {
     if (!filter.selects(vector)) continue;
     print_out("{}\n", vector.id);
@@ -60,9 +60,9 @@ Exit show(const std::string& id, bool as_json) {
   const Vector* vector = suite.find(id);
   if (vector == nullptr) {
     throw BadInput(
-        fmt::format("there is no vector {}; `acecheck vectors list` has all "
-                    "ids, `--filter '*{}*'` those that contain it",
-                    id, id));
+        fmt::format("there is no vector {0}{1}; `acecheck vectors list` has all "
+                    "ids, `--filter '*{0}*'` those that contain it",
+                    id, did_you_mean_vectors(id, suite)));
   }
   if (as_json) {
     print_out("{}\n", vector->json.dump(2, ' ', true));
@@ -185,10 +185,7 @@ void add_vectors(CLI::App& app, Action& action) {
 
   static Filter filter;
   auto* list_command = vectors->add_subcommand("list", "Print the ids");
-  list_command
-      ->add_option("--filter", filter.ids, "Only ids that match; * is any run, ? any character")
-      ->capture_default_str();
-  list_command->add_option("--codec", filter.codec, "Only this codec")->check(one_of(codec_names));
+  add_selection(*list_command, filter.selection);
   list_command->add_option("--op", filter.op, "Only this operation")->check(one_of(op_names));
   list_command->add_option("--expect", filter.expect, "Only what must be accepted, or rejected")
       ->check(CLI::IsMember({"value", "reject"}));

@@ -102,8 +102,7 @@ Run run_suite(const Suite& suite, Implementation& implementation, const std::str
   std::vector<const Vector*> selected;
   std::vector<Request> requests;
   for (const Vector& vector : suite.vectors()) {
-    if (selection.codec && vector.codec != *selection.codec) continue;
-    if (!matches(selection.filter, vector.id)) continue;
+    if (!selection.selects(vector)) continue;
     const auto declared = run.hello.codecs.find(vector.codec);
     if (declared == run.hello.codecs.end()) {
       ++run.not_applicable["codec not declared"];

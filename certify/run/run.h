@@ -8,14 +8,9 @@
 
 #include "compare/judge.h"
 #include "implementation/implementation.h"
-#include "suite/suite.h"
+#include "suite/selection.h"
 
 namespace acecheck {
-
-struct Selection {
-  std::string filter = "*";    // of ids; see matches()
-  std::optional<Codec> codec;  // only that one
-};
 
 struct Entry {
   const Vector* vector;

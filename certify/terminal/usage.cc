@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
+#include "base/suggestion.h"
 #include "terminal/command_line.h"
-#include "terminal/suggestion.h"
 
 namespace acecheck::terminal {
 namespace {

@@ -17,7 +17,7 @@ Suite suite() { return Suite::load(std::filesystem::path(ACECHECK_SOURCE_DIR) / 
 // A run of the built-in codecs.
 acecheck::Run builtin_run(const Suite& vectors, const std::string& filter) {
   Implementation implementation({{ACECHECK_PROGRAM, "serve"}});
-  return run_suite(vectors, implementation, "builtin", {filter, std::nullopt}, {},
+  return run_suite(vectors, implementation, "builtin", {.filter = {filter}}, {},
                    [](std::size_t, std::size_t) {});
 }
 

@@ -1,13 +1,13 @@
 // The name that was probably meant.
-#include "terminal/suggestion.h"
+#include "base/suggestion.h"
 
 #include <gtest/gtest.h>
 
 namespace suggestion_test {
 namespace {
 
-using acecheck::terminal::did_you_mean;
-using acecheck::terminal::suggestion;
+using acecheck::did_you_mean;
+using acecheck::suggestion;
 
 const std::vector<std::string> names = {"certify", "encode", "decode", "prove"};
 

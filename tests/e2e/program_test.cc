@@ -65,7 +65,8 @@ TEST(Program, CertifiesACommand) {
 }
 
 TEST(Program, ExitCodes) {
-  expect_fails("certify --filter 'nothing*'", 4, {"nothing ran", "nothing*", "vectors list"});
+  expect_fails("certify --codec mace --filter 'lace/*'", 4, {"nothing ran", "vectors list"});
+  expect_fails("certify --exclude '*'", 4, {"nothing ran"});
   expect_fails("certify nobody", 2, {"nobody", "builtin", "libidn2", "python"});
   expect_fails("certify --codec base58", 2, {"base58"});
   expect_fails("certify --no-such-option", 2, {"no-such-option"});
@@ -80,6 +81,39 @@ TEST(Program, ExitCodes) {
   expect_fails("vectors show no/such/vector", 2, {"no/such/vector", "vectors list"});
   expect_fails("vectors list --op transcode", 2, {"transcode"});
   expect_fails("report /no/such/log --html /tmp", 2, {"/no/such/log"});
+}
+
+TEST(Program, NamesWhatWasProbablyMeant) {
+  expect_fails("certify buitlin", 2, {"there is no target buitlin; did you mean builtin?"});
+  expect_fails("certify --filter 'lace/00/*' --filter 'nothing*'", 2,
+               {"--filter 'nothing*' matches no vector;", "vectors list"});
+  expect_fails("certify --exclude 'punycode/dilimiter/*'", 2,
+               {"--exclude 'punycode/dilimiter/*' matches no vector; did you mean "
+                "punycode/delimiter/*?"});
+  expect_fails("vectors list --filter bug:overfow-n", 2, {"did you mean bug:overflow-n?"});
+  expect_fails("explain punycode/delimiter/leading-tad", 2,
+               {"did you mean punycode/delimiter/leading-tda?"});
+  expect_fails("vectors show punycode/delimiter/leading-tad", 2,
+               {"did you mean punycode/delimiter/leading-tda?"});
+}
+
+// Several patterns of each kind, and what follows a pattern is a target.
+TEST(Program, SelectsVectorsByPatterns) {
+  const tests::Result list = acecheck(
+      "vectors list --filter lace/00/2.4.3-1-compress --filter 'lace/00/*-[23]-compress' "
+      "--filter 'lace/00/2.4.3-?-compress' --exclude '*-3-*'");
+  EXPECT_EQ(list.code, 2);  // a bracket is no wildcard
+  EXPECT_EQ(acecheck("vectors list --filter lace/00/2.4.3-1-compress --filter "
+                     "'lace/00/2.4.3-?-compress' --exclude '*-3-*'")
+                .out,
+            "lace/00/2.4.3-1-compress\nlace/00/2.4.3-2-compress\n");
+  EXPECT_EQ(acecheck("vectors list --filter bug:overflow-n").out,
+            acecheck("vectors list --bug overflow-n").out);
+  const tests::Result run = acecheck(
+      "certify --filter requirement:bis/6.2/consume-delimiter --exclude bug:length-narrowed "
+      "builtin");
+  EXPECT_EQ(run.code, 0) << run.error;
+  expect_contains(run.out, "builtin: acecheck");
 }
 
 TEST(Program, UnsupportedIsNoPass) {

@@ -1,9 +1,9 @@
-#include "terminal/suggestion.h"
+#include "base/suggestion.h"
 
 #include <algorithm>
 #include <cstddef>
 
-namespace acecheck::terminal {
+namespace acecheck {
 namespace {
 
 // The number of edits between two names.
@@ -50,4 +50,4 @@ std::string did_you_mean(std::string_view typed, const std::vector<std::string>&
   return meant ? "; did you mean " + *meant + "?" : "";
 }
 
-}  // namespace acecheck::terminal
+}  // namespace acecheck

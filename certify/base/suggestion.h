@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-namespace acecheck::terminal {
+namespace acecheck {
 
 // The name nearest to `typed`: at most one edit for every three characters of `typed` (and at least
 // one). An edit is a character that is added, left out or replaced, or two neighbours that are
@@ -17,4 +17,4 @@ std::optional<std::string> suggestion(std::string_view typed,
 // "; did you mean NAME?", or an empty text.
 std::string did_you_mean(std::string_view typed, const std::vector<std::string>& names);
 
-}  // namespace acecheck::terminal
+}  // namespace acecheck

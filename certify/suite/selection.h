@@ -1,0 +1,35 @@
+// Which vectors are meant: patterns as a person types them.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "suite/suite.h"
+
+namespace acecheck {
+
+// Whether a vector matches a pattern:
+//   punycode/overflow/*    its id
+//   bug:overflow-*         a class of mistakes that the vector catches
+//   requirement:bis/6.2/*  a requirement that the vector shows
+// In each of them `*` is any run of characters and `?` any one character.
+bool matches(std::string_view pattern, const Vector& vector);
+
+struct Selection {
+  std::vector<std::string> filter = {};   // one of these must match; empty: every vector
+  std::vector<std::string> exclude = {};  // none of these may match
+  std::optional<Codec> codec = {};        // only that one
+
+  bool selects(const Vector& vector) const;
+};
+
+// Throws BadInput for a pattern that matches no vector of the suite: the message names the pattern
+// and, if there is one, the nearest pattern that matches something.
+void check_patterns(const Selection& selection, const Suite& suite);
+
+// "; did you mean ID?" for an id or a pattern that no vector has, or an empty text.
+std::string did_you_mean_vectors(std::string_view pattern, const Suite& suite);
+
+}  // namespace acecheck
