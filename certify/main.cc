@@ -71,6 +71,7 @@ int run(int argc, char** argv) {
   add_merge(app, action);
   add_adapters(app, action);
   add_report(app, action);
+  add_diff(app, action);
   add_serve(app, action);
   add_help(app, action);
 

@@ -79,8 +79,8 @@ std::string did_you_mean_vectors(std::string_view pattern, const Suite& suite) {
   }
   const auto meant = suggestion(head, {beginnings.begin(), beginnings.end()});
   if (!meant) return "";
-  std::string out =
-      std::string(kind.prefix) + *meant + std::string(name.substr(std::min(head.size(), name.size())));
+  std::string out = std::string(kind.prefix) + *meant +
+                    std::string(name.substr(std::min(head.size(), name.size())));
   if (!matches_some_vector(out, suite)) out += out.ends_with('/') ? "*" : "/*";
   return matches_some_vector(out, suite) ? fmt::format("; did you mean {}?", out) : "";
 }

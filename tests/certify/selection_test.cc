@@ -33,8 +33,7 @@ TEST(Selection, FiltersAddAndExclusionsTakeAway) {
   EXPECT_TRUE((Selection{.filter = {"lace/*", "punycode/*"}}.selects(leading())));
   EXPECT_FALSE((Selection{.filter = {"lace/*"}}.selects(leading())));
   EXPECT_FALSE((Selection{.exclude = {"lace/*", "*tda"}}.selects(leading())));
-  EXPECT_FALSE(
-      (Selection{.filter = {"punycode/*"}, .exclude = {"punycode/*"}}.selects(leading())));
+  EXPECT_FALSE((Selection{.filter = {"punycode/*"}, .exclude = {"punycode/*"}}.selects(leading())));
   EXPECT_FALSE((Selection{.codec = Codec::lace}.selects(leading())));
 }
 

@@ -408,6 +408,22 @@ TEST(Program, WritesLogAndReport) {
   expect_contains(page, "punycode/bis/7.1-A-encode");
 }
 
+TEST(Program, SaysWhatChangedBetweenTwoRuns) {
+  const tests::TemporaryDirectory directory;
+  const std::string before = (directory / "before.jsonl").string();
+  const std::string now = (directory / "now.jsonl").string();
+  const std::string only = "certify --filter 'punycode/bis/*' --log ";
+  acecheck(only + before);
+  acecheck(only + now + " -- " + hostile + " crash ihqwctvzc");
+  const tests::Result broke = acecheck("diff " + before + " " + now);
+  EXPECT_EQ(broke.code, 1) << broke.error;
+  expect_contains(broke.out, "builtin, now " + hostile + ": acecheck 0.1.0, now hostile 0.1.0\n");
+  expect_contains(broke.out, "    pass -> crash (1)\n      punycode/bis/7.1-C-decode: signal 11");
+  EXPECT_EQ(acecheck("diff " + now + " " + before).code, 0);
+  EXPECT_EQ(acecheck("diff " + now + " " + now).code, 0);
+  expect_fails("diff " + now + " /no/such/log", 2, {"/no/such/log: cannot be read"});
+}
+
 TEST(Program, GoesOnAfterATargetThatCannotRun) {
   const tests::Result result = acecheck("certify builtin -- " + hostile + " rubbish-hello");
   EXPECT_EQ(result.code, 3);
