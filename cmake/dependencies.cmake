@@ -1,10 +1,21 @@
 # Finds every library that the project uses. README.md gives the reason for each library.
+if(ACECHECK_STATIC)
+  set(CMAKE_FIND_LIBRARY_SUFFIXES .a)
+  set(OPENSSL_USE_STATIC_LIBS ON)
+endif()
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(utf8proc REQUIRED IMPORTED_TARGET libutf8proc)            # codecs
+if(NOT ACECHECK_PROGRAM)
+  return()
+endif()
 pkg_check_modules(icu REQUIRED IMPORTED_TARGET icu-uc)                      # oracle
 find_package(Boost 1.74 REQUIRED)                                           # oracle
 find_package(Threads REQUIRED)                                              # certify
 find_package(fmt REQUIRED)                                                  # certify
+set(ACECHECK_FMT fmt::fmt)
+if(ACECHECK_STATIC)
+  set(ACECHECK_FMT fmt::fmt-header-only)                                    # Debian has no libfmt.a
+endif()
 find_package(OpenSSL REQUIRED COMPONENTS Crypto)                            # certify: SHA-256
 find_path(NLOHMANN_JSON_INCLUDE nlohmann/json.hpp REQUIRED)                 # certify
 find_path(CLI11_INCLUDE CLI/CLI.hpp REQUIRED)                               # certify

@@ -3,9 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <fstream>
 #include <functional>
-#include <iterator>
 #include <map>
 #include <set>
 #include <sstream>
@@ -28,11 +26,6 @@ namespace {
 namespace fs = std::filesystem;
 
 using Say = std::function<void(std::string)>;
-
-std::string file_text(const fs::path& path) {
-  std::ifstream in(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
-}
 
 // --- schema --------------------------------------------------------------------------------------
 
@@ -100,7 +93,7 @@ std::map<std::string, std::string> published_ids(const std::string& text) {
 
 void ids(const fs::path& directory, const Say& say) {
   const Suite suite = Suite::load(directory);  // where every id is unique
-  const auto published = published_ids(file_text(directory / "ids.txt"));
+  const auto published = published_ids(read_file_if_there(directory / "ids.txt"));
   for (const Vector& vector : suite.vectors()) {
     if (!vector.id.starts_with(fmt::format("{}/", name(vector.codec)))) {
       say(fmt::format("{} is in a file of {}", vector.id, name(vector.codec)));
@@ -218,7 +211,7 @@ void coverage(const fs::path& directory, const Say& say) {
 
 void computed(const fs::path& directory, const Say& say) {
   for (const GeneratedFile& file : generated_files(directory)) {
-    const std::string there = file_text(file.path);
+    const std::string there = read_file_if_there(file.path);
     if (there == file.text) continue;
     const auto [a, b] = std::ranges::mismatch(there, file.text);
     const auto line = std::count(there.begin(), a, '\n') + 1;

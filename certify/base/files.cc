@@ -4,18 +4,37 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <fstream>
 #include <iterator>
 
+#include "base/embedded.h"
 #include "base/failure.h"
 
 namespace acecheck {
 
 namespace fs = std::filesystem;
 
+namespace {
+
+// The file inside the program; null if there is none of this path.
+const EmbeddedFile* embedded(const fs::path& path) {
+  const std::string below = path.lexically_relative(embedded_root).generic_string();
+  const auto files = embedded_files();
+  const auto it = std::ranges::find(files, below, &EmbeddedFile::path);
+  return it == files.end() ? nullptr : &*it;
+}
+
+}  // namespace
+
 std::string read_file(const fs::path& path) {
+  if (is_embedded(path)) {
+    const EmbeddedFile* file = embedded(path);
+    if (file == nullptr) throw BadInput(path.string() + ": there is no such file in this program");
+    return std::string(file->content);
+  }
   std::error_code error;
   if (fs::is_directory(path, error)) throw BadInput(path.string() + ": is a folder, not a file");
   std::ifstream in(path, std::ios::binary);
@@ -25,6 +44,29 @@ std::string read_file(const fs::path& path) {
   } catch (const std::ios_base::failure&) {
     throw BadInput(path.string() + ": cannot be read to its end");
   }
+}
+
+std::string read_file_if_there(const fs::path& path) {
+  std::error_code error;
+  const bool there = is_embedded(path) ? embedded(path) != nullptr : fs::exists(path, error);
+  return there ? read_file(path) : "";
+}
+
+std::set<fs::path> files_below(const fs::path& directory) {
+  std::set<fs::path> out;
+  if (is_embedded(directory)) {
+    const std::string folder = directory.generic_string() + '/';
+    for (const EmbeddedFile& file : embedded_files()) {
+      const fs::path path = fs::path(embedded_root) / file.path;
+      if (path.generic_string().starts_with(folder)) out.insert(path);
+    }
+    return out;
+  }
+  if (!fs::is_directory(directory)) return out;
+  for (const auto& entry : fs::recursive_directory_iterator(directory)) {
+    if (!entry.is_directory()) out.insert(entry.path());
+  }
+  return out;
 }
 
 namespace {
@@ -42,9 +84,16 @@ fs::path part_of(const fs::path& path) { return path.string() + fmt::format(".{}
   throw BadInput(fmt::format("{}: cannot be written: {}", path.string(), why));
 }
 
+void check_outside(const fs::path& path) {
+  if (!is_embedded(path)) return;
+  cannot_write(
+      path, "it is a part of this program; set ACECHECK_DATA to a directory that holds vectors/");
+}
+
 }  // namespace
 
 void check_writable(const fs::path& path) {
+  check_outside(path);
   std::error_code error;
   if (fs::is_directory(path, error)) cannot_write(path, "it is a folder");
   if (is_special(path)) {
@@ -60,6 +109,7 @@ void check_writable(const fs::path& path) {
 }
 
 void write_file(const fs::path& path, const std::string& content) {
+  check_outside(path);
   std::error_code error;
   if (is_special(path)) {
     if (fs::is_directory(path, error)) cannot_write(path, "it is a folder");

@@ -2,14 +2,23 @@
 #pragma once
 
 #include <filesystem>
+#include <set>
 #include <string>
 
 #include "base/json.h"
 
 namespace acecheck {
 
+// These functions take paths in the program (embedded.h) as well, which cannot be written to.
+
 // The octets of a file. Throws BadInput if the file cannot be read.
 std::string read_file(const std::filesystem::path& path);
+
+// The same; nothing for a file that is not there.
+std::string read_file_if_there(const std::filesystem::path& path);
+
+// The files in a directory and in those below it, ordered; none if there is no such directory.
+std::set<std::filesystem::path> files_below(const std::filesystem::path& directory);
 
 // Writes a file beside `path` and renames it, so that a file of that name is always whole. Makes
 // the folders above `path`. A device or a pipe is written to, not replaced. Throws BadInput if the

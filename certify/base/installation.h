@@ -5,8 +5,9 @@
 
 namespace acecheck {
 
-// The directory that holds vectors/ and adapters/: $ACECHECK_DATA, an installation's
-// share/acecheck, or the source tree around a build tree. Throws BadInput if there is none.
+// The directory that holds vectors/ and adapters/: $ACECHECK_DATA, the files inside the program
+// (embedded.h), an installation's share/acecheck, or the source tree around a build tree. Throws
+// BadInput if there is none.
 std::filesystem::path data_directory();
 
 // The directory of adapter programs: libexec/acecheck beside bin/.

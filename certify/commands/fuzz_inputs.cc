@@ -81,8 +81,7 @@ Exit regress(const Which& which, const fs::path& finding, const std::string& com
     }
   }
   const fs::path path = directory / "regressions" / (which.codec + ".json");
-  write_file(path, with_regression(fs::exists(path) ? read_file(path) : "", which.codec_value(),
-                                   vector, path));
+  write_file(path, with_regression(read_file_if_there(path), which.codec_value(), vector, path));
   const fs::path ids = directory / "ids.txt";
   write_file(ids, with_new_ids(read_file(ids), directory));
   print_out(

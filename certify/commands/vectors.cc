@@ -1,8 +1,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <fstream>
-#include <iterator>
 #include <map>
 
 #include "authoring/generate.h"
@@ -91,17 +89,14 @@ Exit show(const std::string& id, bool as_json) {
 Exit generate(bool check) {
   bool changed = false;
   for (const GeneratedFile& file : generated_files(data_directory() / "vectors")) {
-    std::ifstream in(file.path, std::ios::binary);
-    const std::string before{std::istreambuf_iterator<char>(in), {}};
-    if (before == file.text) continue;
+    if (read_file_if_there(file.path) == file.text) continue;
     changed = true;
     if (!check) write_file(file.path, file.text);
     print_out("{} {}\n", file.path.string(),
               check ? "differs from what the recipes and the oracle make" : "rewritten");
   }
   const auto ids = data_directory() / "vectors" / "ids.txt";
-  std::ifstream in(ids, std::ios::binary);
-  const std::string published{std::istreambuf_iterator<char>(in), {}};
+  const std::string published = read_file_if_there(ids);
   const std::string all = with_new_ids(published, data_directory() / "vectors");
   if (all != published) {
     changed = true;

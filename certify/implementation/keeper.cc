@@ -202,6 +202,8 @@ void keep(const KeeperPipes& pipes, const char* program, char* const* arguments)
       if (ended == adapter) tell(pipes.status, KeeperMessage::ended, status);
     }
   } while (ppoll(&life, 1, nullptr, &without_children) <= 0);
+  // Without /proc, as in a bare container, only the adapter's own process group is known.
+  if (access("/proc/self", F_OK) != 0) kill(-adapter, SIGKILL);
   kill_descendants(10, nullptr);
   _exit(0);
 }

@@ -112,6 +112,12 @@ Outcome encode(const acecheck_codec& codec, const Request& request) {
 }  // namespace
 
 const acecheck_plugin& load_plugin(const std::string& path) {
+#ifdef ACECHECK_STATIC
+  fail(fmt::format(
+      "{} cannot be loaded: this program is one static file, and loads no shared library; "
+      "certify the plug-in with an acecheck that is built or installed for this system",
+      path));
+#else
   // Without a slash, dlopen() would search the system's libraries.
   const std::string file = std::filesystem::absolute(path).string();
   void* library = dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL);
@@ -130,6 +136,7 @@ const acecheck_plugin& load_plugin(const std::string& path) {
                     file, plugin->abi, ACECHECK_PLUGIN_ABI));
   }
   return *plugin;
+#endif
 }
 
 Hello plugin_hello(const acecheck_plugin& plugin) {

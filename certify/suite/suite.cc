@@ -77,9 +77,8 @@ std::vector<Vector> vectors_of(const VectorFile& file) {
 std::vector<VectorFile> vector_files(const fs::path& directory) {
   std::set<fs::path> paths;
   for (const char* part : {"drafts", "edge", "regressions"}) {
-    if (!fs::is_directory(directory / part)) continue;
-    for (const auto& entry : fs::recursive_directory_iterator(directory / part)) {
-      if (entry.path().extension() == ".json") paths.insert(entry.path());
+    for (const fs::path& path : files_below(directory / part)) {
+      if (path.extension() == ".json") paths.insert(path);
     }
   }
   if (paths.empty()) {

@@ -1,0 +1,42 @@
+// The vectors of acecheck, read from vectors/ when they are first asked for. index.d.ts describes them.
+'use strict';
+const fs = require('fs');
+const path = require('path');
+
+const directory = path.join(__dirname, 'vectors');
+const read = (...file) => JSON.parse(fs.readFileSync(path.join(directory, ...file), 'utf8'));
+
+// A vector with what `repeat` stands for.
+function expanded(vector) {
+  const { repeat = {}, ...out } = vector;
+  for (const [member, pieces] of Object.entries(repeat)) {
+    const texts = pieces.flatMap(([piece, times]) => Array(times).fill(piece));
+    out[member] = texts.join(member === 'unicode' ? ' ' : '');
+  }
+  return out;
+}
+
+function readVectors() {
+  const out = [];
+  for (const folder of ['drafts', 'edge', 'regressions']) {
+    if (!fs.existsSync(path.join(directory, folder))) continue;
+    for (const name of fs.readdirSync(path.join(directory, folder)).sort()) {
+      const { codec, vectors } = read(folder, name);
+      for (const vector of vectors) out.push({ codec, ...expanded(vector) });
+    }
+  }
+  return out;
+}
+
+const lazily = (make) => {
+  let value;
+  return { enumerable: true, get: () => (value ??= make()) };
+};
+
+exports.directory = directory;
+Object.defineProperties(exports, {
+  vectors: lazily(readVectors),
+  requirements: lazily(() => read('requirements.json').requirements),
+  bugs: lazily(() => read('bugs.json').bugs),
+  errata: lazily(() => read('errata.json').errata),
+});

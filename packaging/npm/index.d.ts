@@ -1,0 +1,104 @@
+// The vectors of acecheck. vectors/README.md describes the members, vectors/schema/ their form.
+
+export type Codec = 'punycode' | 'lace' | 'mace' | 'cidnuc';
+export type Op =
+  | 'encode' | 'decode'
+  | 'compress' | 'decompress' | 'base32-encode' | 'base32-decode'
+  | 'integer-encode' | 'integer-decode';
+export type Reason =
+  | 'non-basic-literal' | 'truncated' | 'bad-digit' | 'overflow' | 'basic-code-point'
+  | 'out-of-domain' | 'missing-prefix' | 'bad-padding' | 'bad-run' | 'odd-length'
+  | 'unpaired-surrogate' | 'bad-mode' | 'host-name' | 'prohibited' | 'not-normalized'
+  | 'not-canonical' | 'too-long' | 'empty';
+
+export interface Source {
+  draft: string;
+  section: string;
+  /** The section of RFC 3492 that says the same. */
+  rfc3492?: string;
+}
+
+export interface Vector {
+  codec: Codec;
+  id: string;
+  op: Op;
+  /** Code points in hexadecimal, with one space between. */
+  unicode?: string;
+  /** An encoding; its octets are the string's UTF-8. */
+  ace?: string;
+  /** An encoding whose octets are no UTF-8, in hexadecimal. */
+  ace_hex?: string;
+  /** Mixed-case annotation: U or u per code point. */
+  case?: string;
+  octets?: string;
+  compressed?: string;
+  base?: number;
+  thresholds?: number[];
+  value?: number | number[];
+  length?: number;
+  digits?: number[];
+  expect: 'value' | 'reject';
+  /** Why it must be rejected: advice, and no part of the answer. */
+  reason?: Reason;
+  level: 'must' | 'should';
+  should?: 'case' | 'time';
+  /** An implementation whose integers have fewer bits may reject the input. */
+  min_bits?: number;
+  /** The narrowest set of code points that has the text. */
+  domain?: 'scalar' | 'code_point' | 'any';
+  unicode_version?: string;
+  idna_stable?: true;
+  idna?: 'reject';
+  positive?: true;
+  derived?: true;
+  requirements?: string[];
+  bugs?: string[];
+  source: Source;
+  printed?: string;
+  errata?: string[];
+  trace?: string[];
+  comment?: string;
+}
+
+/** A normative statement or failure branch of a draft. */
+export interface Requirement {
+  id: string;
+  codec: Codec;
+  ops: Op[];
+  level: 'must' | 'should' | 'may';
+  statement: string;
+  sources: Source[];
+  needs?: ('value' | 'reject')[];
+  untestable?: string;
+}
+
+/** A class of mistakes that implementations make. */
+export interface BugClass {
+  id: string;
+  codecs: Codec[];
+  layer: 'codec' | 'idna';
+  what: string;
+  effects: string[];
+  effect: string;
+  trigger: string;
+  references?: { url: string; says: string; status: 'confirmed' | 'open' | 'disputed' }[];
+}
+
+/** A mistake in a draft, and how the project reads the text instead. */
+export interface Erratum {
+  id: string;
+  draft: string[];
+  section: string;
+  printed: string;
+  reading: string;
+  shows: 'contradicts-example' | 'breaks-uniqueness' | 'breaks-reversibility' | 'misreads' | 'recorded' | 'wording';
+  counterexample?: object;
+}
+
+/** All vectors, with their `repeat` written out. */
+export const vectors: Vector[];
+export const requirements: Requirement[];
+export const bugs: BugClass[];
+export const errata: Erratum[];
+/** Where the files of the vectors are. */
+export const directory: string;

@@ -1,0 +1,4 @@
+import data from './index.cjs';
+
+export const { directory, vectors, requirements, bugs, errata } = data;
+export default data;
