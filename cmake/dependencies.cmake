@@ -11,10 +11,15 @@ endif()
 pkg_check_modules(icu REQUIRED IMPORTED_TARGET icu-uc)                      # oracle
 find_package(Boost 1.74 REQUIRED)                                           # oracle
 find_package(Threads REQUIRED)                                              # certify
-find_package(fmt REQUIRED)                                                  # certify
-set(ACECHECK_FMT fmt::fmt)
-if(ACECHECK_STATIC)
-  set(ACECHECK_FMT fmt::fmt-header-only)                                    # Debian has no libfmt.a
+if(ACECHECK_STATIC)                                                         # certify; Debian has no libfmt.a
+  find_path(FMT_INCLUDE fmt/format.h REQUIRED)
+  add_library(fmt_headers INTERFACE)
+  target_include_directories(fmt_headers SYSTEM INTERFACE ${FMT_INCLUDE})
+  target_compile_definitions(fmt_headers INTERFACE FMT_HEADER_ONLY)
+  set(ACECHECK_FMT fmt_headers)
+else()
+  find_package(fmt REQUIRED)
+  set(ACECHECK_FMT fmt::fmt)
 endif()
 find_package(OpenSSL REQUIRED COMPONENTS Crypto)                            # certify: SHA-256
 find_path(NLOHMANN_JSON_INCLUDE nlohmann/json.hpp REQUIRED)                 # certify

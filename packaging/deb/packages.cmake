@@ -64,6 +64,7 @@ set(CPACK_COMPONENT_VECTORS_DESCRIPTION "test vectors for Punycode, LACE, MACE a
  The vectors of acecheck as JSON, with their schemas, the requirements of the
  drafts and the classes of known mistakes. Any language can read them.")
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_SECTION libs)
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_CONTROL_EXTRA ${control}/triggers)
 set(CPACK_COMPONENT_LIBRARY_DESCRIPTION "Punycode, LACE, MACE and CIDNUC (shared library)
  Encodes and decodes ASCII-compatible encodings of Unicode labels, in C++23
  and in C, with nothing allocated for a label.")
