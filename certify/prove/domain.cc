@@ -13,7 +13,7 @@ namespace {
 std::string symbols_of(Codec codec, Alphabet alphabet) {
   std::string out;
   if (alphabet == Alphabet::ascii) {
-    for (char c = 0; c >= 0 && c < 127; ++c) out += c;
+    for (char c = 0; c < 127; ++c) out += c;
     return out + '\x7F';
   }
   return std::string(row_of(codec).symbols);
