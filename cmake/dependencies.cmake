@@ -1,7 +1,6 @@
 # Finds every library that the project uses. README.md gives the reason for each library.
 if(ACECHECK_STATIC)
   set(CMAKE_FIND_LIBRARY_SUFFIXES .a)
-  set(OPENSSL_USE_STATIC_LIBS ON)
 endif()
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(utf8proc REQUIRED IMPORTED_TARGET libutf8proc)            # codecs
@@ -21,7 +20,17 @@ else()
   find_package(fmt REQUIRED)
   set(ACECHECK_FMT fmt::fmt)
 endif()
-find_package(OpenSSL REQUIRED COMPONENTS Crypto)                            # certify: SHA-256
+if(ACECHECK_STATIC)                                                         # certify: SHA-256
+  pkg_check_modules(crypto REQUIRED libcrypto)
+  add_library(crypto_static INTERFACE)
+  target_include_directories(crypto_static SYSTEM INTERFACE ${crypto_STATIC_INCLUDE_DIRS})
+  # With the libraries that it needs in turn: Debian 13's compresses with zlib and zstd.
+  target_link_libraries(crypto_static INTERFACE ${crypto_STATIC_LDFLAGS})
+  set(ACECHECK_CRYPTO crypto_static)
+else()
+  find_package(OpenSSL REQUIRED COMPONENTS Crypto)
+  set(ACECHECK_CRYPTO OpenSSL::Crypto)
+endif()
 find_path(NLOHMANN_JSON_INCLUDE nlohmann/json.hpp REQUIRED)                 # certify
 find_path(CLI11_INCLUDE CLI/CLI.hpp REQUIRED)                               # certify
 find_path(VALIJSON_INCLUDE valijson/schema.hpp REQUIRED)                    # certify: JSON Schema

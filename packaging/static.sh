@@ -2,6 +2,7 @@
 static=$out/acecheck-$version-linux-$(uname -m)
 
 make_static() {
+  ci/setup packaging/static.packages
   ci/build static
   install -m 755 build/static/bin/acecheck "$static"
   say "$static: $(stat -c %s "$static") octets"
