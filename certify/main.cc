@@ -59,7 +59,7 @@ int run(int argc, char** argv) {
       "  acecheck encode bücher               encode by hand\n"
       "  acecheck explain ID                  what a vector is about, step by step\n"
       "`acecheck help COMMAND` says more. Exit codes: 0 conformant, 1 not conformant, 2 usage,\n"
-      "3 an adapter could not be run, 4 nothing ran, 6 internal error.");
+      "3 an adapter could not be run, 4 nothing ran, 5 a stale baseline, 6 internal error.");
   Action action;
   add_certify(app, action);
   add_encode(app, action);
@@ -72,6 +72,7 @@ int run(int argc, char** argv) {
   add_adapters(app, action);
   add_report(app, action);
   add_diff(app, action);
+  add_baseline(app, action);
   add_serve(app, action);
   add_help(app, action);
 

@@ -63,9 +63,9 @@ TEST(Rules, AdaptersIncludeNothingOfOurs) {
 // The folders of certify/ from the lowest on. A folder includes only folders that stand before it,
 // and itself.
 TEST(Rules, AFolderOfCertifyIncludesOnlyThoseBelowIt) {
-  const std::vector<std::string> order = {"base",      "suite",   "compare", "implementation",
-                                          "authoring", "run",     "report",  "prove",
-                                          "terminal",  "commands"};
+  const std::vector<std::string> order = {"base",      "suite",    "compare", "implementation",
+                                          "authoring", "baseline", "run",     "report",
+                                          "prove",     "terminal", "commands"};
   const std::set<std::pair<std::string, std::string>> forbidden = {{"prove", "report"}};
   const auto rank = [&](const std::string& folder) {
     return std::ranges::find(order, folder) - order.begin();
@@ -119,16 +119,27 @@ TEST(Rules, NoFolderOfCertifyHasMoreThanTwelveSources) {
 }
 
 TEST(Rules, EveryFolderSaysWhatItIs) {
-  for (const char* folder : {"adapters",         "bench",
-                             "certify",          "certify/authoring",
-                             "certify/base",     "certify/commands",
-                             "certify/compare",  "certify/implementation",
-                             "certify/prove",    "certify/report",
-                             "certify/run",      "certify/suite",
-                             "certify/terminal", "ci",
-                             "codecs",           "fuzz",
-                             "oracle",           "tests",
-                             "theory",           "vectors"}) {
+  for (const char* folder : {"adapters",
+                             "bench",
+                             "certify",
+                             "certify/authoring",
+                             "certify/baseline",
+                             "certify/base",
+                             "certify/commands",
+                             "certify/compare",
+                             "certify/implementation",
+                             "certify/prove",
+                             "certify/report",
+                             "certify/run",
+                             "certify/suite",
+                             "certify/terminal",
+                             "ci",
+                             "codecs",
+                             "fuzz",
+                             "oracle",
+                             "tests",
+                             "theory",
+                             "vectors"}) {
     EXPECT_TRUE(fs::exists(root / folder / "README.md")) << folder;
   }
 }

@@ -14,6 +14,7 @@
 #include "implementation/known_adapters.h"
 #include "report/html.h"
 #include "report/summary.h"
+#include "run/results.h"
 #include "run/run_log.h"
 
 namespace acecheck {
@@ -25,6 +26,7 @@ struct CertifyOptions {
   double timeout = 10;
   Conduct conduct;
   std::size_t shown = 5;
+  std::string baseline;
   std::string log;
   std::string html;
 };
@@ -94,9 +96,32 @@ Exit exit_of(const std::vector<Run>& runs) {
   return any(Conclusion::nothing_ran) ? Exit::nothing_ran : Exit::conformant;
 }
 
-Exit certify(const CertifyOptions& options, const CommandLine& line) {
+// Prints the entries of the baseline that no longer say what happens. False if there are some.
+bool baseline_holds(const Baseline& baseline, const std::string& file, const Suite& suite,
+                    const std::vector<Run>& runs) {
+  std::vector<Results> results;
+  for (const Run& run : runs) results.push_back(results_of(run, suite));
+  const auto stale = stale_entries(baseline, suite, results);
+  for (const Stale& each : stale) {
+    fmt::print(stderr, "acecheck: {}:{}: stale: {}\n", for_terminal(file),
+               baseline.known[each.entry].line, for_terminal(each.why));
+  }
+  if (!stale.empty()) {
+    fmt::print(stderr,
+               "acecheck: {}: take out or change the lines above; `acecheck baseline update "
+               "--baseline {} LOG` does that from the log of --log\n",
+               for_terminal(file), for_terminal(file));
+  }
+  return stale.empty();
+}
+
+Exit certify(CertifyOptions options, const CommandLine& line) {
   const Suite suite = Suite::load(data_directory() / "vectors");
   check_patterns(options.selection, suite);
+  const Baseline baseline = options.baseline.empty()
+                                ? Baseline{}
+                                : parse_baseline(read_file(options.baseline), options.baseline);
+  options.conduct.baseline = &baseline;
   const std::string digest = suite.digest();
   if (!options.log.empty()) check_writable(options.log);
   if (!options.html.empty()) check_writable(std::filesystem::path(options.html) / "index.html");
@@ -122,6 +147,7 @@ Exit certify(const CertifyOptions& options, const CommandLine& line) {
     write_html(options.html, logs, suite);
     print_out("report: {}/index.html\n", options.html);
   }
+  const bool holds = baseline_holds(baseline, options.baseline, suite, runs);
   if (failed) return *failed;
   const Exit code = exit_of(runs);
   if (code == Exit::nothing_ran) {
@@ -130,7 +156,7 @@ Exit certify(const CertifyOptions& options, const CommandLine& line) {
         "nothing ran: of the vectors that --codec, --filter and --exclude leave, the "
         "implementation declares none; `acecheck vectors list` takes the same options");
   }
-  return code;
+  return code == Exit::conformant && !holds ? Exit::stale_baseline : code;
 }
 
 }  // namespace
@@ -158,6 +184,8 @@ void add_certify(CLI::App& app, Action& action) {
   command->add_option("--show", options.shown, "Failures of each kind that are shown in full")
       ->check(CLI::NonNegativeNumber)
       ->capture_default_str();
+  command->add_option("--baseline", options.baseline,
+                      "The known failures, which do not fail the run (a JSON file)");
   command->add_option("--log", options.log, "Write the run log (JSON lines) to this file");
   command->add_option("--html", options.html, "Write an HTML report to this directory");
   command->footer(
@@ -166,7 +194,7 @@ void add_certify(CLI::App& app, Action& action) {
       "  acecheck certify builtin libidn2 python\n"
       "  acecheck certify all --log run.jsonl --html report\n"
       "Exit codes: 0 conformant, 1 not conformant, 2 usage, 3 an adapter could not be run,\n"
-      "4 nothing ran.");
+      "4 nothing ran, 5 the baseline has entries that are no longer right.");
   command->callback(
       [&action] { action = [](const CommandLine& line) { return certify(options, line); }; });
 }

@@ -56,8 +56,11 @@ std::string overview(const std::vector<LoggedRun>& runs) {
         result == "conformant" ? "pass" : (result.starts_with("conformant") ? "limits" : "fail"),
         for_html(result));
     const Json counts = footer.value("totals", Json::object());
+    const std::size_t known = counts.value("known", std::size_t{0});
     for (const char* key : totals) {
-      out += run.footer ? fmt::format("<td>{}</td>", counts.at(key).get<std::size_t>())
+      const bool some_known = std::string_view(key) == "failed" && known > 0;
+      out += run.footer ? fmt::format("<td>{}{}</td>", counts.at(key).get<std::size_t>(),
+                                      some_known ? fmt::format(", {} known", known) : "")
                         : "<td class=\"none\">–</td>";
     }
     out += "</tr>\n";
@@ -88,7 +91,9 @@ std::string matrix(const std::vector<LoggedRun>& runs, const Suite& suite) {
       const Json& line = *it->second;
       out += fmt::format(
           "<td class=\"{}\" title=\"{}\">{}</td>", class_of(line), given(line),
-          line.value("by_limits", false) ? "pass by limits" : for_html(line.value("verdict", "")));
+          line.value("by_limits", false)
+              ? "pass by limits"
+              : (line.value("known", false) ? "known " : "") + for_html(line.value("verdict", "")));
     }
     out += "</tr>\n";
   }

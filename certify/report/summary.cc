@@ -65,8 +65,10 @@ void add_counts(std::string& out, const Run& run) {
   std::map<Codec, std::map<std::string, std::size_t>> counts;
   for (const Entry& entry : run.entries) {
     auto& codec = counts[entry.vector->codec];
-    ++codec[std::string(entry.judgement.by_limits ? "pass by declared limits"
-                                                  : name(entry.judgement.verdict))];
+    const std::string_view verdict = name(entry.judgement.verdict);
+    ++codec[entry.judgement.by_limits ? "pass by declared limits"
+            : entry.known             ? fmt::format("known {}", verdict)
+                                      : std::string(verdict)];
     ++codec["vectors"];
   }
   for (const auto& [codec, verdicts] : counts) {
@@ -85,12 +87,12 @@ void add_counts(std::string& out, const Run& run) {
 }
 
 void add_group(std::string& out, const Run& run, Verdict verdict, std::size_t shown) {
-  const std::size_t count = run.count(verdict);
+  const std::size_t count = run.count(verdict) - run.count_known(verdict);
   if (count == 0) return;
   out += fmt::format("\n  {} ({})\n", name(verdict), plural(count, "vector"));
   std::size_t number = 0;
   for (const Entry& entry : run.entries) {
-    if (entry.judgement.verdict != verdict) continue;
+    if (entry.judgement.verdict != verdict || entry.known) continue;
     if (++number > shown) {
       out += fmt::format("    ... and {} more; --log FILE has them all\n", count - shown);
       return;
@@ -161,8 +163,9 @@ std::string summary(const Run& run, std::size_t shown) {
     out += "\n  the end of its standard error:\n" + lines_for_terminal(run.error_output, "    | ");
   }
   const Totals totals = run.totals();
-  out += fmt::format("  asked {}, passed {}, excused {}, not run {}, failed {}\n", totals.asked,
-                     totals.passed, totals.excused, totals.not_run, totals.failed);
+  out += fmt::format("  asked {}, passed {}, excused {}, not run {}, failed {}{}\n", totals.asked,
+                     totals.passed, totals.excused, totals.not_run, totals.failed,
+                     totals.known == 0 ? "" : fmt::format(", of which {} known", totals.known));
   out += fmt::format("  result: {}\n", name(run.conclusion()));
   return out;
 }

@@ -11,6 +11,12 @@ std::size_t Run::count(Verdict verdict) const {
       entries, [&](const Entry& entry) { return entry.judgement.verdict == verdict; }));
 }
 
+std::size_t Run::count_known(Verdict verdict) const {
+  return static_cast<std::size_t>(std::ranges::count_if(entries, [&](const Entry& entry) {
+    return entry.known && entry.judgement.verdict == verdict;
+  }));
+}
+
 Totals Run::totals() const {
   Totals out;
   for (const Entry& entry : entries) {
@@ -22,6 +28,7 @@ Totals Run::totals() const {
     ++out.asked;
     const bool excused = judgement.by_limits || judgement.verdict == Verdict::warn;
     ++(is_failure(judgement.verdict) ? out.failed : excused ? out.excused : out.passed);
+    if (entry.known) ++out.known;
   }
   for (const auto& [why, count] : not_applicable) out.not_run += count;
   return out;
@@ -29,8 +36,10 @@ Totals Run::totals() const {
 
 Conclusion Run::conclusion() const {
   if (entries.empty()) return Conclusion::nothing_ran;
-  if (!unattributed.empty() || !stopped.empty() || totals().failed > 0)
+  const Totals all = totals();
+  if (!unattributed.empty() || !stopped.empty() || all.failed > all.known)
     return Conclusion::not_conformant;
+  if (all.failed > 0) return Conclusion::as_known;
   const bool limited =
       std::ranges::any_of(entries, [](const Entry& entry) { return entry.judgement.by_limits; });
   return limited ? Conclusion::within_limits : Conclusion::conformant;
@@ -124,6 +133,9 @@ Run run_suite(const Suite& suite, Implementation& implementation, const std::str
     run.entries[index] = {
         &vector, kept(vector, outcome),
         judge(vector, run.hello.codecs.at(vector.codec), outcome, conduct.strict)};
+    run.entries[index].known =
+        conduct.baseline != nullptr && knows(*conduct.baseline, {target, run.hello.name}, vector,
+                                             run.entries[index].judgement.verdict);
     progress(++done, selected.size());
     if (!conduct.keep_going && run.stopped.empty() && patience.ends(run.entries[index])) {
       run.stopped = patience.why();

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "baseline/baseline.h"
 #include "compare/judge.h"
 #include "implementation/implementation.h"
 #include "suite/selection.h"
@@ -16,6 +17,7 @@ struct Entry {
   const Vector* vector;
   Outcome outcome;
   Judgement judgement;
+  bool known = false;  // a failure that the baseline knows
 };
 
 // A failure of the implementation that no single vector explains.
@@ -26,8 +28,9 @@ struct Unattributed {
 
 // How a run is conducted.
 struct Conduct {
-  bool strict = false;      // a SHOULD that is not followed is a failure
-  bool keep_going = false;  // also after most_alike failures
+  bool strict = false;                 // a SHOULD that is not followed is a failure
+  bool keep_going = false;             // also after most_alike failures
+  const Baseline* baseline = nullptr;  // the known failures; may be null
 };
 
 // After so many failures of the same kind in a row (crash, timeout, protocol-error) a run is
@@ -38,10 +41,12 @@ enum class Conclusion : std::uint8_t {
   conformant,
   within_limits,  // conformant within declared limits
   not_conformant,
+  as_known,  // not conformant, and every failure is in the baseline
   nothing_ran,
 };
-inline constexpr std::array<std::string_view, 4> conclusion_names = {
-    "conformant", "conformant within declared limits", "not conformant", "nothing ran"};
+inline constexpr std::array<std::string_view, 5> conclusion_names = {
+    "conformant", "conformant within declared limits", "not conformant", "not conformant, as known",
+    "nothing ran"};
 inline std::string_view name(Conclusion conclusion) {
   return name_in(conclusion_names, conclusion);
 }
@@ -52,6 +57,7 @@ struct Totals {
   std::size_t passed = 0;   // right
   std::size_t excused = 0;  // permitted only by declared limits, or departs from a SHOULD
   std::size_t failed = 0;
+  std::size_t known = 0;    // of those that failed: in the baseline
   std::size_t not_run = 0;  // selected, and not asked: they do not apply, or the run was stopped
 };
 
@@ -65,6 +71,8 @@ struct Run {
   std::string stopped;       // why the run was stopped before its end; empty if it was not
 
   std::size_t count(Verdict verdict) const;
+  // Of these, the failures that the baseline knows.
+  std::size_t count_known(Verdict verdict) const;
   Totals totals() const;
   Conclusion conclusion() const;
 };

@@ -49,6 +49,7 @@ LoggedRun logged(const Run& run, const std::string& suite_digest,
     if (entry.outcome.kind == Outcome::Kind::value) line["value"] = entry.outcome.value.json();
     if (!entry.outcome.detail.empty()) line["detail"] = entry.outcome.detail;
     if (entry.judgement.by_limits) line["by_limits"] = true;
+    if (entry.known) line["known"] = true;
     out.lines.push_back(std::move(line));
   }
   for (const Unattributed& failure : run.unattributed) {
@@ -69,7 +70,8 @@ LoggedRun logged(const Run& run, const std::string& suite_digest,
                       {"passed", totals.passed},
                       {"excused", totals.excused},
                       {"not_run", totals.not_run},
-                      {"failed", totals.failed}}},
+                      {"failed", totals.failed},
+                      {"known", totals.known}}},
                     {"counts", counts},
                     {"unattributed", run.unattributed.size()},
                     {"not_applicable", run.not_applicable}};

@@ -77,25 +77,24 @@ TEST(Difference, SaysWhatWasGivenAndShowsNoMoreThanAskedFor) {
   LoggedRun now = run_of({{"a", "wrong-value"}, {"b", "crash"}, {"c", "crash"}, {"d", "crash"}});
   now.lines[0]["value"] = {{"unicode", "00FC"}};
   now.lines[1]["detail"] = "signal 11\x1b[2J";
-  const Difference found = difference(
-      {run_of({{"a", "pass"}, {"b", "pass"}, {"c", "pass"}, {"d", "pass"}})}, {now}, 1);
+  const Difference found =
+      difference({run_of({{"a", "pass"}, {"b", "pass"}, {"c", "pass"}, {"d", "pass"}})}, {now}, 1);
   expect_contains(found.text, "      a: \"ü\" (00FC)\n");
   expect_contains(found.text, "      b: signal 11<U+001B>[2J\n      ... and 2 more; --show");
 }
 
 TEST(Difference, TargetsAreComparedByName) {
-  const Difference found =
-      difference({run_of({{"v", "pass"}}, "a"), run_of({{"v", "crash"}}, "b"),
-                  run_of({{"v", "pass"}}, "old")},
-                 {run_of({{"v", "crash"}}, "b"), run_of({{"v", "pass"}}, "a"),
-                  run_of({{"v", "crash"}}, "fresh")},
-                 10);
+  const Difference found = difference(
+      {run_of({{"v", "pass"}}, "a"), run_of({{"v", "crash"}}, "b"), run_of({{"v", "pass"}}, "old")},
+      {run_of({{"v", "crash"}}, "b"), run_of({{"v", "pass"}}, "a"),
+       run_of({{"v", "crash"}}, "fresh")},
+      10);
   EXPECT_FALSE(found.broke) << found.text;
   expect_contains(found.text, "old: only in the old log\n");
   expect_contains(found.text, "fresh: only in the new log\n");
   // The only run of each side.
-  const Difference one = difference({run_of({{"v", "pass"}}, "./old")},
-                                    {run_of({{"v", "crash"}}, "./new")}, 10);
+  const Difference one =
+      difference({run_of({{"v", "pass"}}, "./old")}, {run_of({{"v", "crash"}}, "./new")}, 10);
   EXPECT_TRUE(one.broke);
   expect_contains(one.text, "./old, now ./new: codec 1\n");
 }

@@ -424,6 +424,47 @@ TEST(Program, SaysWhatChangedBetweenTwoRuns) {
   expect_fails("diff " + now + " /no/such/log", 2, {"/no/such/log: cannot be read"});
 }
 
+// Failures become known, do not fail the run, and the entries are stale once they are mended.
+TEST(Program, KnowsFailuresFromABaseline) {
+  const tests::TemporaryDirectory directory;
+  const std::string known = (directory / "known.json").string();
+  const std::string log = (directory / "run.jsonl").string();
+  const std::string certify = "certify --filter 'punycode/bis/*' --log " + log;
+  const std::string crashing = " -- " + hostile + " crash ihqwctvzc";
+  EXPECT_EQ(acecheck(certify + crashing).code, 1);
+  const tests::Result added = acecheck("baseline update --baseline " + known + " " + log);
+  EXPECT_EQ(added.code, 0) << added.error;
+  expect_contains(added.out, "known.json: 0 entries kept, 0 removed, 1 added");
+  expect_contains(tests::read_file(known),
+                  R"({"vectors": "punycode/bis/7.1-C-decode", "target": "hostile", )"
+                  R"("verdict": "crash", "reason": "to be explained"})");
+
+  const tests::Result as_known = acecheck(certify + " --baseline " + known + crashing);
+  EXPECT_EQ(as_known.code, 0) << as_known.out << as_known.error;
+  expect_contains(as_known.out, "vectors: 1 known crash, ");
+  expect_contains(as_known.out, "failed 1, of which 1 known\n  result: not conformant, as known\n");
+  EXPECT_EQ(as_known.out.find("crash (1 vector)"), std::string::npos);
+  EXPECT_EQ(as_known.error, "");
+  expect_contains(tests::read_file(log), "\"failed\":1,\"known\":1}");
+
+  // Another failure beside it, and none at all.
+  EXPECT_EQ(acecheck(certify + " --baseline " + known + " -- " + hostile + " crash ihqw").code, 1);
+  const tests::Result mended =
+      acecheck(certify + " --baseline " + known + " -- " + hostile + " crash never");
+  EXPECT_EQ(mended.code, 5);
+  expect_contains(mended.out, "  result: conformant\n");
+  expect_contains(mended.error,
+                  "known.json:3: stale: punycode/bis/7.1-C-decode of hostile is known "
+                  "as crash, and is pass now\n");
+  const tests::Result removed = acecheck("baseline update --baseline " + known + " " + log);
+  expect_contains(removed.out, "0 entries kept, 1 removed, 0 added\n");
+  EXPECT_EQ(tests::read_file(known), "{\n  \"known\": []\n}\n");
+
+  tests::write_file(known, "{\"known\": [7]}");
+  expect_fails("certify --baseline " + known, 2, {"known.json:1", "no object"});
+  expect_fails("certify --baseline /no/such/file", 2, {"/no/such/file: cannot be read"});
+}
+
 TEST(Program, GoesOnAfterATargetThatCannotRun) {
   const tests::Result result = acecheck("certify builtin -- " + hostile + " rubbish-hello");
   EXPECT_EQ(result.code, 3);

@@ -1,16 +1,9 @@
 // The vector files: schema, form, and everything the oracle can compute.
 #include <gtest/gtest.h>
 
-#include <fstream>
-#include <iterator>
-#include <valijson/adapters/nlohmann_json_adapter.hpp>
-#include <valijson/schema.hpp>
-#include <valijson/schema_parser.hpp>
-#include <valijson/validation_results.hpp>
-#include <valijson/validator.hpp>
-
 #include "authoring/generate.h"
 #include "suite/suite.h"
+#include "support/schema.h"
 
 namespace {
 
@@ -19,36 +12,12 @@ namespace fs = std::filesystem;
 
 const fs::path directory = fs::path(ACECHECK_SOURCE_DIR) / "vectors";
 
-nlohmann::json read_json(const fs::path& path) {
-  std::ifstream in(path);
-  return nlohmann::json::parse(in);
-}
-
-// The first error that the schema reports for `json`; empty if there is no error.
-std::string schema_error(const nlohmann::json& json) {
-  const nlohmann::json document = read_json(directory / "schema" / "vectors.schema.json");
-  valijson::Schema schema;
-  const valijson::adapters::NlohmannJsonAdapter schema_adapter(document);
-  valijson::SchemaParser().populateSchema(schema_adapter, schema);
-  const valijson::adapters::NlohmannJsonAdapter target(json);
-  valijson::ValidationResults results;
-  valijson::Validator validator;
-  if (validator.validate(schema, target, &results)) return "";
-  valijson::ValidationResults::Error error;
-  std::string text;
-  while (results.popError(error)) {
-    for (const std::string& step : error.context) text += step;
-    text += ": " + error.description + "\n";
-  }
-  return text.empty() ? "invalid" : text;
-}
-
 TEST(Vectors, SchemaFindsDamage) {
   const fs::path path = directory / "drafts" / "draft-ietf-idn-punycode-00.json";
   const auto damaged = [&](const auto& damage) {
-    nlohmann::json json = read_json(path);
+    nlohmann::json json = tests::read_json(path.string());
     damage(json["vectors"][0]);
-    return schema_error(json);
+    return tests::schema_error("vectors", json);
   };
   EXPECT_EQ(damaged([](auto&) {}), "");
   EXPECT_NE(damaged([](auto& v) { v.erase("source"); }), "");

@@ -1,0 +1,37 @@
+#include "run/results.h"
+
+#include <fmt/format.h>
+
+#include "base/failure.h"
+
+namespace acecheck {
+
+Results results_of(const Run& run, const Suite& suite) {
+  Results out{{run.target, run.hello.name}, {}, false};
+  for (const Entry& entry : run.entries) {
+    out.verdicts.emplace(entry.vector->id, entry.judgement.verdict);
+  }
+  std::size_t selected = run.entries.size();
+  for (const auto& [why, count] : run.not_applicable) selected += count;
+  out.whole = selected == suite.vectors().size();
+  return out;
+}
+
+Results results_of(const LoggedRun& run, const Suite& suite) {
+  Results out{{run.header.at("target"), run.header.at("hello").value("name", "")}, {}, false};
+  for (const Json& line : run.lines) {
+    if (line.value("type", "") != "vector") continue;
+    const auto word = line.at("verdict").get<std::string>();
+    const auto verdict = from_name<Verdict>(verdict_names, word);
+    if (!verdict) throw BadInput(fmt::format("the log has a verdict {}, which is not known", word));
+    out.verdicts.insert_or_assign(line.at("id").get<std::string>(), *verdict);
+  }
+  if (!run.footer) return out;
+  std::size_t selected = out.verdicts.size();
+  const Json not_applicable = run.footer->value("not_applicable", Json::object());
+  for (const Json& count : not_applicable) selected += count.get<std::size_t>();
+  out.whole = selected == suite.vectors().size();
+  return out;
+}
+
+}  // namespace acecheck
