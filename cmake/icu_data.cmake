@@ -23,7 +23,7 @@ function(acecheck_icu_data out)
   execute_process(WORKING_DIRECTORY ${in}
     COMMAND ${CMAKE_OBJCOPY} -O binary -j .rodata ${name}_dat.o ${name}.dat)
   execute_process(WORKING_DIRECTORY ${in} COMMAND ${ICUPKG} -d items -x items.txt ${name}.dat)
-  execute_process(WORKING_DIRECTORY ${in} COMMAND ${ICUPKG} -s items -a items.txt new cut/${name}.dat)
+  execute_process(WORKING_DIRECTORY ${in} COMMAND ${ICUPKG} -t${order} -s items -a items.txt new cut/${name}.dat)
   file(REMOVE ${work}/${name}_dat.o ${work}/${name}.dat)
   # The object comes before the library, out of which the linker then takes nothing.
   file(CONFIGURE OUTPUT ${out} @ONLY CONTENT "// Written by cmake/icu_data.cmake.
