@@ -71,12 +71,27 @@ std::set<fs::path> files_below(const fs::path& directory) {
 
 namespace {
 
-// Whether there is something that a file of the same name must not replace: a device, a pipe.
+// What a name leads to over symbolic links, whether or not that exists.
+fs::path led_to(fs::path name) {
+  std::error_code error;
+  for (int links = 0; links < 40 && fs::is_symlink(fs::symlink_status(name, error)); ++links) {
+    const fs::path to = fs::read_symlink(name, error);
+    name = to.is_absolute() ? to : name.parent_path() / to;
+    if (name.native().starts_with("/proc/")) break;  // an open file of some process
+  }
+  return name;
+}
+
+}  // namespace
+
 bool is_special(const fs::path& path) {
+  if (led_to(path).native().starts_with("/proc/")) return true;
   std::error_code error;
   const fs::file_status status = fs::status(path, error);
   return fs::exists(status) && !fs::is_regular_file(status);
 }
+
+namespace {
 
 fs::path part_of(const fs::path& path) { return path.string() + fmt::format(".{}.part", getpid()); }
 
@@ -92,9 +107,10 @@ void check_outside(const fs::path& path) {
 
 }  // namespace
 
-void check_writable(const fs::path& path) {
-  check_outside(path);
+void check_writable(const fs::path& name) {
+  check_outside(name);
   std::error_code error;
+  const fs::path path = is_special(name) ? name : led_to(name);
   if (fs::is_directory(path, error)) cannot_write(path, "it is a folder");
   if (is_special(path)) {
     if (access(path.c_str(), W_OK) != 0) cannot_write(path, std::strerror(errno));
@@ -108,9 +124,10 @@ void check_writable(const fs::path& path) {
   fs::remove(part, error);
 }
 
-void write_file(const fs::path& path, const std::string& content) {
-  check_outside(path);
+void write_file(const fs::path& name, const std::string& content) {
+  check_outside(name);
   std::error_code error;
+  const fs::path path = is_special(name) ? name : led_to(name);
   if (is_special(path)) {
     if (fs::is_directory(path, error)) cannot_write(path, "it is a folder");
     std::ofstream out(path, std::ios::binary);

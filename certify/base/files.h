@@ -21,9 +21,13 @@ std::string read_file_if_there(const std::filesystem::path& path);
 std::set<std::filesystem::path> files_below(const std::filesystem::path& directory);
 
 // Writes a file beside `path` and renames it, so that a file of that name is always whole. Makes
-// the folders above `path`. A device or a pipe is written to, not replaced. Throws BadInput if the
-// file cannot be written.
+// the folders above `path`. What is_special() is written to, not replaced; of a symbolic link, the
+// file that it names is replaced. Throws BadInput if the file cannot be written.
 void write_file(const std::filesystem::path& path, const std::string& content);
+
+// Whether there is something of that name that a file must not replace: a device, a pipe, a folder,
+// or a name of an open file, such as /dev/stdout.
+bool is_special(const std::filesystem::path& path);
 
 // Throws BadInput, before the work, for a file that write_file() could not write. Makes the folders
 // above `path`, and leaves an existing file as it is.

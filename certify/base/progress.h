@@ -12,8 +12,10 @@ class Progress {
   explicit Progress(std::string what);
   ~Progress();  // wipes the line
 
-  // done of total; draws at most ten times a second.
+  // done of total; draws at most ten times a second, and not after 0 of 0.
   void update(std::size_t done, std::size_t total);
+  // Wipes the line, so that something else can be written.
+  void wipe();
 
  private:
   std::string what_;

@@ -48,6 +48,7 @@ std::string text_of(const Baseline& baseline);
 bool is_about(const KnownFailure& entry, const Identity& identity);
 
 // Whether an entry of the baseline is about this failure.
-bool knows(const Baseline& baseline, const Identity& identity, const Vector& vector, Verdict verdict);
+bool knows(const Baseline& baseline, const Identity& identity, const Vector& vector,
+           Verdict verdict);
 
 }  // namespace acecheck

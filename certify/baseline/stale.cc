@@ -44,8 +44,8 @@ std::string why_stale(const KnownFailure& entry, const Suite& suite,
                      fmt::join(counts, ", "));
 }
 
-// By what an entry names an implementation: the implementation's own name, which stays the same however it
-// is started, unless several of them have that name.
+// By what an entry names an implementation: the implementation's own name, which stays the same
+// however it is started, unless several of them have that name.
 std::string target_for(const Identity& identity, std::span<const Results> results) {
   const bool unique = std::ranges::count(results, identity.implementation, [](const Results& each) {
                         return each.identity.implementation;

@@ -23,9 +23,10 @@ struct Stale {
   std::string why;    // "punycode/x of my-codec is known as crash, and is pass now"
 };
 
-// The entries that are about one of these implementations, and about no failure of theirs: their vectors
-// pass, fail otherwise, or do not apply. An entry of which something was not run is not stale: it
-// may still be right. An entry whose pattern matches no vector of the suite always is stale.
+// The entries that are about one of these implementations, and about no failure of theirs: their
+// vectors pass, fail otherwise, or do not apply. An entry of which something was not run is not
+// stale: it may still be right. An entry whose pattern matches no vector of the suite always is
+// stale.
 std::vector<Stale> stale_entries(const Baseline& baseline, const Suite& suite,
                                  std::span<const Results> results);
 

@@ -1,21 +1,24 @@
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
+#include <cstdlib>
+#include <cstring>
+#include <random>
+#include <thread>
 
 #include "base/files.h"
 #include "base/foreign_text.h"
 #include "base/installation.h"
 #include "base/output.h"
 #include "base/progress.h"
-#include "base/suggestion.h"
 #include "commands/commands.h"
 #include "commands/selection.h"
-#include "implementation/known_adapters.h"
 #include "report/html.h"
 #include "report/summary.h"
+#include "run/campaign.h"
+#include "run/interruption.h"
 #include "run/results.h"
-#include "run/run_log.h"
+#include "run/targets.h"
 
 namespace acecheck {
 namespace {
@@ -23,77 +26,66 @@ namespace {
 struct CertifyOptions {
   std::vector<std::string> targets;
   Selection selection;
+  std::string shard = "0/1";
   double timeout = 10;
+  unsigned jobs = 0;
   Conduct conduct;
+  std::optional<std::uint64_t> seed;
   std::size_t shown = 5;
   std::string baseline;
   std::string log;
+  bool resume = false;
   std::string html;
 };
 
-struct Target {
-  std::string name;
-  std::vector<std::string> command;
-};
-
-// The targets as commands. Throws Failure for one that is not known or cannot run here.
-std::vector<Target> resolve(std::vector<std::string> names,
-                            const std::vector<std::string>& command) {
-  std::vector<Target> out;
-  if (names.empty() && command.empty()) names = {"builtin"};
-  const auto known = known_adapters(data_directory(), libexec_directory(), program_path());
-  for (const std::string& wanted : names) {
-    if (wanted == "all") {  // every codec; the oracle is what they are measured against
-      for (const KnownAdapter& adapter : known) {
-        if (adapter.missing.empty() && adapter.name != "oracle") {
-          out.push_back({adapter.name, adapter.command});
-        }
-      }
-      continue;
-    }
-    if (wanted.ends_with(".so")) {  // in a process of its own, which it may crash
-      out.push_back({wanted, {program_path().string(), "serve", "--plugin", wanted}});
-      continue;
-    }
-    const auto it = std::ranges::find(known, wanted, &KnownAdapter::name);
-    if (it == known.end()) {
-      std::vector<std::string> choices = {"all"};
-      for (const KnownAdapter& adapter : known) choices.push_back(adapter.name);
-      throw BadInput(
-          fmt::format("there is no target {}{}; known are {}. Your own adapter goes after "
-                      "--: acecheck certify -- ./my-adapter",
-                      wanted, did_you_mean(wanted, choices), fmt::join(choices, ", ")));
-    }
-    if (!it->missing.empty()) {
-      throw AdapterFailure(
-          fmt::format("{} cannot run on this machine: it needs {}; "
-                      "`ci/setup` installs what the project uses",
-                      wanted, it->missing));
-    }
-    out.push_back({it->name, it->command});
+// Of all runs: one that is not conformant decides, and then one in which nothing ran.
+Exit exit_of(const std::vector<Run>& runs) {
+  Exit code = Exit::conformant;
+  for (const Run& run : runs) {
+    const Exit here = exit_code_of(run.conclusion());
+    if (here == Exit::not_conformant || code == Exit::conformant) code = here;
   }
-  if (!command.empty()) out.push_back({command.front(), command});
+  return code;
+}
+
+Selection selection_of(const CertifyOptions& options) {
+  Selection out = options.selection;
+  out.shard = shard_of(options.shard);
   return out;
 }
 
-Run run_target(const Suite& suite, const Target& target, const CertifyOptions& options) {
-  const std::chrono::milliseconds timeout(static_cast<std::int64_t>(options.timeout * 1000));
-  // A start is no answer: a short time for answers leaves it the usual time.
-  const auto hello_timeout = std::max(timeout, Implementation::Settings{}.hello_timeout);
-  Implementation implementation(
-      {.command = target.command, .timeout = timeout, .hello_timeout = hello_timeout});
-  Progress progress(target.name);
-  return run_suite(suite, implementation, target.name, options.selection, options.conduct,
-                   [&](std::size_t done, std::size_t total) { progress.update(done, total); });
+// With a seed: the one that was asked for, else that of the run that goes on, else any.
+Conduct conduct_of(const CertifyOptions& options, const std::vector<LoggedRun>& earlier) {
+  Conduct out = options.conduct;
+  if (out.repeat == 1) return out;
+  const std::uint64_t any = std::random_device()();
+  const Json before = earlier.empty() ? Json::object() : earlier.front().header["conduct"];
+  out.seed = options.seed.value_or(before.value("seed", any));
+  return out;
 }
 
-Exit exit_of(const std::vector<Run>& runs) {
-  const auto any = [&](Conclusion conclusion) {
-    return std::ranges::any_of(runs,
-                               [&](const Run& run) { return run.conclusion() == conclusion; });
-  };
-  if (any(Conclusion::not_conformant)) return Exit::not_conformant;
-  return any(Conclusion::nothing_ran) ? Exit::nothing_ran : Exit::conformant;
+// Prints what is known of the targets so far. Does not come back: threads are still at work.
+[[noreturn]] void end_interrupted(int signal, const Campaign& campaign, std::size_t first,
+                                  const CertifyOptions& options) {
+  const std::string name = sigabbrev_np(signal);
+  for (std::size_t i = first; i < campaign.targets().size(); ++i) {
+    try {
+      auto result = campaign.result(i);
+      if (!result) continue;
+      result->run.interrupted = !campaign.has_ended(i);
+      if (result->run.interrupted) result->run.stopped = "interrupted by SIG" + name;
+      print_out("{}\n", summary(result->run, options.shown));
+    } catch (const Failure& failure) {
+      fmt::print(stderr, "acecheck: {}\n", for_terminal(failure.what()));
+    }
+  }
+  finish_output();
+  const bool journal = !options.log.empty() && !is_special(options.log);
+  fmt::print(stderr, "acecheck: interrupted by SIG{}; {}\n", name,
+             journal ? fmt::format("the log so far is {}; go on with the same command and --resume",
+                                   for_terminal(journal_of(options.log).string()))
+                     : "with --log FILE a run can be resumed");
+  std::_Exit(128 + signal);  // the keepers end the adapters
 }
 
 // Prints the entries of the baseline that no longer say what happens. False if there are some.
@@ -122,27 +114,65 @@ Exit certify(CertifyOptions options, const CommandLine& line) {
                                 ? Baseline{}
                                 : parse_baseline(read_file(options.baseline), options.baseline);
   options.conduct.baseline = &baseline;
-  const std::string digest = suite.digest();
   if (!options.log.empty()) check_writable(options.log);
   if (!options.html.empty()) check_writable(std::filesystem::path(options.html) / "index.html");
-  std::vector<Run> runs;
-  std::optional<Exit> failed;  // of the first target that could not be run
-  for (const Target& target : resolve(options.targets, line.command)) {
-    try {
-      runs.push_back(run_target(suite, target, options));
-    } catch (const Failure& failure) {
-      // The other targets still run; this one decides the exit code.
-      fmt::print(stderr, "acecheck: {}: {}\n", for_terminal(target.name),
-                 for_terminal(failure.what()));
-      if (!failed) failed = exit_code_of(failure);
-      continue;
-    }
-    print_out("{}\n", summary(runs.back(), options.shown));
+  if (options.resume && (options.log.empty() || is_special(options.log))) {
+    throw BadInput("--resume goes on with the run of --log FILE; give it that file");
   }
-  print_out("{} vectors, suite {}\n", suite.vectors().size(), digest.substr(0, 16));
+  std::vector<LoggedRun> earlier;
+  if (options.resume) earlier = read_journal(options.log);
+  Campaign::Settings settings{
+      .selection = selection_of(options),
+      .conduct = conduct_of(options, earlier),
+      .timeout = std::chrono::milliseconds(static_cast<std::int64_t>(options.timeout * 1000)),
+      .jobs = options.jobs > 0 ? options.jobs : std::max(1u, std::thread::hardware_concurrency()),
+      .suite_digest = suite.digest(),
+      .arguments = line.all};
+  std::vector<Target> targets = resolve(options.targets, line.command);
+  std::optional<Journal> journal;
+  if (!options.log.empty()) journal.emplace(options.log, options.resume);
+
+  std::vector<Run> runs;
   std::vector<LoggedRun> logs;
-  for (const Run& run : runs) logs.push_back(logged(run, digest, line.all));
-  if (!options.log.empty() && !logs.empty()) write_log(options.log, logs);
+  std::optional<Exit> failed;       // of the first target that could not be run
+  const Interruption interruption;  // until the log is written
+  {
+    Campaign campaign(suite, std::move(targets), settings, std::move(earlier),
+                      journal ? &*journal : nullptr);
+    const auto& all = campaign.targets();
+    Progress progress(all.size() == 1 ? all.front().name : "certify");
+    for (std::size_t i = 0; i < all.size();) {
+      if (!campaign.has_ended(i)) {
+        if (const auto signal =
+                interruption.wait(campaign.news(), std::chrono::milliseconds(100))) {
+          progress.wipe();
+          end_interrupted(*signal, campaign, i, options);
+        }
+        campaign.clear_news();
+        const auto [done, total] = campaign.progress();
+        progress.update(done, total);
+        continue;
+      }
+      progress.wipe();
+      try {
+        auto result = campaign.result(i);
+        print_out("{}\n", summary(result->run, options.shown));
+        logs.push_back(logged(result->run, std::move(result->header)));
+        runs.push_back(std::move(result->run));
+      } catch (const Failure& failure) {
+        // The other targets still run; this one decides the exit code.
+        fmt::print(stderr, "acecheck: {}: {}\n", for_terminal(all[i].name),
+                   for_terminal(failure.what()));
+        if (!failed) failed = exit_code_of(failure);
+      }
+      ++i;
+    }
+  }
+  print_out("{} vectors, suite {}\n", suite.vectors().size(), settings.suite_digest.substr(0, 16));
+  if (settings.conduct.repeat > 1) print_out("seed {}\n", settings.conduct.seed);
+  if (journal && !journal->is_log() && !logs.empty()) write_log(options.log, logs);
+  // A target that could not be run may be resumed, beside the others that need not run again.
+  if (journal && (!failed || (logs.empty() && !options.resume))) journal->remove();
   if (!options.html.empty()) {
     write_html(options.html, logs, suite);
     print_out("report: {}/index.html\n", options.html);
@@ -153,7 +183,7 @@ Exit certify(CertifyOptions options, const CommandLine& line) {
   if (code == Exit::nothing_ran) {
     throw CommandFailure(
         code,
-        "nothing ran: of the vectors that --codec, --filter and --exclude leave, the "
+        "nothing ran: of the vectors that --codec, --filter, --exclude and --shard leave, the "
         "implementation declares none; `acecheck vectors list` takes the same options");
   }
   return code == Exit::conformant && !holds ? Exit::stale_baseline : code;
@@ -181,12 +211,35 @@ void add_certify(CLI::App& app, Action& action) {
       fmt::format("Ask on after {} vectors in a row that ended in the same way: crash, "
                   "timeout or protocol-error",
                   most_alike));
+  command->add_flag("--fail-fast", options.conduct.fail_fast, "Stop at the first failure");
+  command
+      ->add_option("--repeat", options.conduct.repeat,
+                   "Ask every vector so often, from the second time on in another order; answers "
+                   "that differ are the verdict flaky")
+      ->check(CLI::Range(1u, 1000u))
+      ->capture_default_str();
+  command->add_option("--seed", options.seed,
+                      "What the orders of --repeat follow from (default: another in each run)");
+  command
+      ->add_option("--jobs", options.jobs,
+                   "Processes at the same time, of all implementations together; 0: one per core")
+      ->check(CLI::Range(0u, 1024u))
+      ->capture_default_str();
+  command
+      ->add_option("--shard", options.shard,
+                   "Ask only part I of N parts; I counts from 0. `acecheck merge` puts the logs "
+                   "together")
+      ->capture_default_str();
   command->add_option("--show", options.shown, "Failures of each kind that are shown in full")
       ->check(CLI::NonNegativeNumber)
       ->capture_default_str();
   command->add_option("--baseline", options.baseline,
                       "The known failures, which do not fail the run (a JSON file)");
-  command->add_option("--log", options.log, "Write the run log (JSON lines) to this file");
+  command->add_option("--log", options.log,
+                      "Write the run log (JSON lines) to this file; until the run has ended, it "
+                      "grows as FILE.part");
+  command->add_flag("--resume", options.resume,
+                    "Go on with an interrupted run of the same command, from FILE.part");
   command->add_option("--html", options.html, "Write an HTML report to this directory");
   command->footer(
       "An adapter of your own goes after --:\n"
@@ -194,7 +247,8 @@ void add_certify(CLI::App& app, Action& action) {
       "  acecheck certify builtin libidn2 python\n"
       "  acecheck certify all --log run.jsonl --html report\n"
       "Exit codes: 0 conformant, 1 not conformant, 2 usage, 3 an adapter could not be run,\n"
-      "4 nothing ran, 5 the baseline has entries that are no longer right.");
+      "4 nothing ran, 5 the baseline has entries that are no longer right;\n"
+      "129, 130, 143: interrupted by SIGHUP, SIGINT, SIGTERM.");
   command->callback(
       [&action] { action = [](const CommandLine& line) { return certify(options, line); }; });
 }

@@ -8,4 +8,19 @@ Exit exit_code_of(const Failure& failure) {
   return Exit::usage;
 }
 
+Exit exit_code_of(Conclusion conclusion) {
+  switch (conclusion) {
+    case Conclusion::conformant:
+    case Conclusion::within_limits:
+    case Conclusion::as_known:
+      return Exit::conformant;
+    case Conclusion::nothing_ran:
+      return Exit::nothing_ran;
+    case Conclusion::not_conformant:
+    case Conclusion::interrupted:
+      break;
+  }
+  return Exit::not_conformant;
+}
+
 }  // namespace acecheck

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "base/failure.h"
+#include "run/run.h"
 
 namespace acecheck {
 
@@ -28,5 +29,6 @@ class CommandFailure : public Failure {
 };
 
 Exit exit_code_of(const Failure& failure);
+Exit exit_code_of(Conclusion conclusion);
 
 }  // namespace acecheck

@@ -1,4 +1,4 @@
-// prove: a property of every input of a domain. merge: its shards together.
+// prove: a property of every input of a domain.
 #include <fmt/format.h>
 
 #include <filesystem>
@@ -38,23 +38,11 @@ struct ProveOptions {
   std::string out;
 };
 
-Shard shard_of(const std::string& text) {
-  Shard shard;
-  char slash = 0;
-  std::istringstream in(text);
-  if (!(in >> shard.index >> slash >> shard.count) || slash != '/' || !in.eof()) {
-    throw BadInput(fmt::format("--shard {}: it is I/N, from 0/N to N-1/N", text));
-  }
-  return shard;
-}
-
 void print(const Result& result, const std::string& words) {
   const auto codec = result.proof["codec"].get<std::string>();
   print_out("{} by {}: {}{}\n", codec,
             for_terminal(result.proof["implementation"].get<std::string>()), words,
-            result.shard.count == 1
-                ? ""
-                : fmt::format(", shard {}/{}", result.shard.index, result.shard.count));
+            result.shard.count == 1 ? "" : ", shard " + result.shard.text());
   print_out("  {:>16} accepted\n", result.counts.accepted);
   for (const auto& [reason, count] : result.counts.rejected) {
     print_out("  {:>16} rejected: {}\n", count, reason);
@@ -143,7 +131,9 @@ Exit prove_it(const ProveOptions& options) {
   return exit_of(result);
 }
 
-Exit merge(const std::vector<std::string>& files, const std::string& out) {
+}  // namespace
+
+Exit merge_proofs(const std::vector<std::string>& files, const std::string& out) {
   std::vector<Result> shards;
   for (const std::string& file : files) shards.push_back(Result::from_json(read_json(file), file));
   const Result result = merged(shards);
@@ -151,8 +141,6 @@ Exit merge(const std::vector<std::string>& files, const std::string& out) {
   print(result, fmt::format("{} shards of {}", shards.size(), result.proof["domain"].dump()));
   return exit_of(result);
 }
-
-}  // namespace
 
 void add_prove(CLI::App& app, Action& action) {
   auto* command =
@@ -208,17 +196,6 @@ void add_prove(CLI::App& app, Action& action) {
       "Exit codes: 0 proved, 1 disproved or not complete, 2 usage, 3 the plug-in could not be "
       "loaded.");
   command->callback([&action] { action = [](const CommandLine&) { return prove_it(options); }; });
-}
-
-void add_merge(CLI::App& app, Action& action) {
-  auto* command = app.add_subcommand("merge", "Put the shards of a proof together");
-  static std::vector<std::string> files;
-  static std::string out;
-  command->add_option("RESULT", files, "Result files of acecheck prove --shard")->required();
-  command->add_option("--out", out, "Write the whole result to this file");
-  command->footer(
-      "An error names the shard that is missing, given twice, not complete, or of another proof.");
-  command->callback([&action] { action = [](const CommandLine&) { return merge(files, out); }; });
 }
 
 }  // namespace acecheck

@@ -102,6 +102,8 @@ Verdict verdict_of(const Vector& vector, const Capabilities& capabilities, const
       return Verdict::crash;
     case Outcome::Kind::timeout:
       return Verdict::timeout;
+    case Outcome::Kind::flaky:
+      return Verdict::flaky;
     case Outcome::Kind::not_run:
       return Verdict::not_run;
     case Outcome::Kind::protocol_error:

@@ -22,12 +22,13 @@ enum class Verdict : std::uint8_t {
   crash,
   timeout,
   protocol_error,
+  flaky,        // different answers to the same request
   unsupported,  // no answer to a request of an operation that the implementation declares
   not_run,      // the run was stopped before
 };
-inline constexpr std::array<std::string_view, 10> verdict_names = {
-    "pass",  "warn",    "wrong-value",    "accepted-invalid", "rejected-valid",
-    "crash", "timeout", "protocol-error", "unsupported",      "not-run"};
+inline constexpr std::array<std::string_view, 11> verdict_names = {
+    "pass",    "warn",           "wrong-value", "accepted-invalid", "rejected-valid", "crash",
+    "timeout", "protocol-error", "flaky",       "unsupported",      "not-run"};
 inline std::string_view name(Verdict verdict) { return name_in(verdict_names, verdict); }
 
 constexpr bool is_failure(Verdict verdict) {

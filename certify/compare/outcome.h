@@ -17,6 +17,7 @@ struct Outcome {
     crash,
     timeout,
     protocol_error,
+    flaky,  // another answer than to the same request before
     not_run
   };
 
@@ -27,8 +28,8 @@ struct Outcome {
 
   friend bool operator==(const Outcome&, const Outcome&) = default;
 };
-inline constexpr std::array<std::string_view, 7> outcome_names = {
-    "value", "reject", "unsupported", "crash", "timeout", "protocol-error", "not-run"};
+inline constexpr std::array<std::string_view, 8> outcome_names = {
+    "value", "reject", "unsupported", "crash", "timeout", "protocol-error", "flaky", "not-run"};
 
 inline std::string_view name(Outcome::Kind kind) { return name_in(outcome_names, kind); }
 

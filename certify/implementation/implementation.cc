@@ -154,11 +154,10 @@ Outcome Implementation::failed(Outcome::Kind kind, std::string detail) {
 // One call of run().
 class Implementation::Session {
  public:
-  Session(Implementation& self, std::span<const Request> requests,
-          const std::function<void(std::size_t, const Outcome&)>& report)
+  Session(Implementation& self, std::span<const Request> requests, Observer& observer)
       : self_(self),
         requests_(requests),
-        report_(report),
+        observer_(observer),
         answered_(requests.size(), false),
         octets_(requests.size(), 0) {}
 
@@ -290,6 +289,7 @@ class Implementation::Session {
   // Gives each request of `broken` its own outcome, one at a time; one that fails in a process that
   // has answered nothing else is guilty and gets the failure.
   void replay(const Broken& broken) {
+    observer_.replay_begins(broken.in_flight);
     bool explained = false;
     unasked_line_ = false;
     replaying_ = true;
@@ -316,6 +316,7 @@ class Implementation::Session {
     replaying_ = false;
     if (!explained && !unasked_line_)
       self_.unattributed_.push_back({broken.outcome, broken.in_flight});
+    observer_.replay_ends();
   }
 
   // Notes the outcome, which is reported when the next one is there: what comes after an answer can
@@ -332,7 +333,7 @@ class Implementation::Session {
     if (!last_) return;
     const Last last = std::move(*last_);
     last_.reset();
-    report_(last.request, last.outcome);
+    observer_.answered(last.request, last.outcome);
   }
 
   // The answer that came last.
@@ -343,7 +344,7 @@ class Implementation::Session {
 
   Implementation& self_;
   std::span<const Request> requests_;
-  const std::function<void(std::size_t, const Outcome&)>& report_;
+  Observer& observer_;
   std::vector<bool> answered_;
   std::optional<Last> last_;   // not reported yet
   bool twice_ = false;         // the failure is that last_ was answered twice
@@ -355,9 +356,20 @@ class Implementation::Session {
   bool fresh_ = false;               // the process that runs, or failed last, has answered nothing
 };
 
+void Implementation::run(std::span<const Request> requests, Observer& observer) {
+  Session(*this, requests, observer).all();
+}
+
 void Implementation::run(std::span<const Request> requests,
-                         const std::function<void(std::size_t, const Outcome&)>& report) {
-  Session(*this, requests, report).all();
+                         const std::function<void(std::size_t, const Outcome&)>& answered) {
+  struct Function final : Observer {
+    explicit Function(const std::function<void(std::size_t, const Outcome&)>& called)
+        : call(called) {}
+    void answered(std::size_t request, const Outcome& outcome) override { call(request, outcome); }
+    const std::function<void(std::size_t, const Outcome&)>& call;
+  };
+  Function observer(answered);
+  run(requests, observer);
 }
 
 }  // namespace acecheck

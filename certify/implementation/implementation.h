@@ -2,6 +2,7 @@
 // every vector its own outcome.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <functional>
 #include <memory>
@@ -36,8 +37,19 @@ class Implementation {
   // The ends of the standard error outputs: of each process that failed, and of the last one.
   std::string error_output() const;
 
-  // Asks all requests and reports the outcome of each exactly once, in no particular order, unless
-  // `report` calls stop() or the adapter cannot be restarted: see gave_up().
+  // Learns what run() does, in the thread that calls run().
+  class Observer {
+   public:
+    virtual ~Observer() = default;
+    virtual void answered(std::size_t request, const Outcome& outcome) = 0;
+    // The process failed while these requests were unanswered. What is answered from now on may
+    // yet be part of a failure that no request explains.
+    virtual void replay_begins(const std::vector<std::size_t>& /*requests*/) {}
+    virtual void replay_ends() {}
+  };
+
+  // Asks all requests and reports the outcome of each exactly once, in no particular order, until
+  // somebody calls stop() or the adapter cannot be restarted: see gave_up().
   //
   // Up to in_flight requests are unanswered at a time. When the process crashes, hangs or breaks
   // the protocol, the unanswered requests are asked again one at a time. A request that makes a
@@ -45,10 +57,11 @@ class Implementation {
   // request is answered when it is asked alone, no single request explains the failure: the failure
   // is added to unattributed(). A line that comes when nothing is asked is a failure of the request
   // that was answered last.
+  void run(std::span<const Request> requests, Observer& observer);
   void run(std::span<const Request> requests,
-           const std::function<void(std::size_t, const Outcome&)>& report);
+           const std::function<void(std::size_t, const Outcome&)>& answered);
 
-  // Ends run(): what is not reported yet is not asked.
+  // Ends run(): what is not reported yet is not asked. From any thread.
   void stop() { stopped_ = true; }
 
   // Why the adapter could not be restarted, or was not the same after a restart; empty if it can go
@@ -75,7 +88,7 @@ class Implementation {
   std::unique_ptr<Process> process_;
   std::string error_output_;  // of the processes that have ended
   std::vector<Unattributed> unattributed_;
-  bool stopped_ = false;
+  std::atomic<bool> stopped_ = false;
   std::string gave_up_;
 };
 

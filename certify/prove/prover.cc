@@ -51,7 +51,7 @@ class Work {
     const std::string where = plan_.checkpoint.string();
     Result before = Result::from_json(read_json(plan_.checkpoint), where);
     if (before.proof != result_.proof || before.inputs != result_.inputs ||
-        before.shard.index != result_.shard.index || before.shard.count != result_.shard.count) {
+        before.shard != result_.shard) {
       throw BadInput(
           fmt::format("{} is the checkpoint of another proof ({}); remove it, or give "
                       "another --checkpoint",
@@ -113,13 +113,6 @@ class Work {
 
 }  // namespace
 
-Result prove(const Plan& plan) {
-  if (plan.shard.count == 0 || plan.shard.index >= plan.shard.count) {
-    throw BadInput(fmt::format("--shard {}/{}: shards are 0/{} to {}/{}", plan.shard.index,
-                               plan.shard.count, plan.shard.count, plan.shard.count - 1,
-                               plan.shard.count));
-  }
-  return Work(plan).run();
-}
+Result prove(const Plan& plan) { return Work(plan).run(); }
 
 }  // namespace acecheck::prove

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "base/shard.h"
 #include "prove/domain.h"
 
 namespace acecheck::prove {
@@ -29,15 +30,9 @@ struct Counterexample {
   Json vector;  // ready for vectors/regressions/
 };
 
-// One shard of a domain: every count-th chunk of inputs, starting with chunk number `index`.
-struct Shard {
-  std::uint64_t index = 0;
-  std::uint64_t count = 1;
-};
-
 struct Result {
   Json proof;  // codec, domain, implementation, oracle: what two shards of one proof have in common
-  Shard shard;
+  Shard shard;               // of the chunks of the domain
   std::uint64_t inputs = 0;  // of the whole domain
   std::uint64_t done = 0;    // chunks of this shard, from its first on
   bool complete = false;

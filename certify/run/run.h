@@ -1,15 +1,12 @@
-// A run: the suite of vectors against one implementation.
+// A run: what happened when the suite met one implementation, and what follows from it.
 #pragma once
 
-#include <functional>
 #include <map>
 #include <string>
 #include <vector>
 
-#include "baseline/baseline.h"
 #include "compare/judge.h"
-#include "implementation/implementation.h"
-#include "suite/selection.h"
+#include "implementation/hello.h"
 
 namespace acecheck {
 
@@ -26,27 +23,18 @@ struct Unattributed {
   std::vector<std::string> in_flight;  // ids of the vectors that were unanswered when it failed
 };
 
-// How a run is conducted.
-struct Conduct {
-  bool strict = false;                 // a SHOULD that is not followed is a failure
-  bool keep_going = false;             // also after most_alike failures
-  const Baseline* baseline = nullptr;  // the known failures; may be null
-};
-
-// After so many failures of the same kind in a row (crash, timeout, protocol-error) a run is
-// stopped.
-inline constexpr std::size_t most_alike = 20;
-
 enum class Conclusion : std::uint8_t {
   conformant,
   within_limits,  // conformant within declared limits
   not_conformant,
   as_known,  // not conformant, and every failure is in the baseline
   nothing_ran,
+  interrupted,  // by a signal; nothing failed until then
 };
-inline constexpr std::array<std::string_view, 5> conclusion_names = {
-    "conformant", "conformant within declared limits", "not conformant", "not conformant, as known",
-    "nothing ran"};
+inline constexpr std::array<std::string_view, 6> conclusion_names = {
+    "conformant",     "conformant within declared limits",
+    "not conformant", "not conformant, as known",
+    "nothing ran",    "interrupted"};
 inline std::string_view name(Conclusion conclusion) {
   return name_in(conclusion_names, conclusion);
 }
@@ -69,6 +57,7 @@ struct Run {
   std::vector<Unattributed> unattributed;
   std::string error_output;  // the end of the adapter's standard error
   std::string stopped;       // why the run was stopped before its end; empty if it was not
+  bool interrupted = false;  // by a signal, which `stopped` names
 
   std::size_t count(Verdict verdict) const;
   // Of these, the failures that the baseline knows.
@@ -76,12 +65,5 @@ struct Run {
   Totals totals() const;
   Conclusion conclusion() const;
 };
-
-// Asks the implementation every vector that `selection` selects and that the implementation's
-// declaration covers. A run that is stopped has the verdict `not-run` for the vectors that are
-// left. progress: called with the number of vectors that are done, and of all.
-Run run_suite(const Suite& suite, Implementation& implementation, const std::string& target,
-              const Selection& selection, const Conduct& conduct,
-              const std::function<void(std::size_t, std::size_t)>& progress);
 
 }  // namespace acecheck

@@ -5,8 +5,12 @@
 #include <fmt/ranges.h>
 #include <sys/utsname.h>
 
+#include <algorithm>
 #include <chrono>
 #include <fstream>
+#include <set>
+#include <sstream>
+#include <unordered_map>
 
 #include "base/failure.h"
 #include "base/files.h"
@@ -21,71 +25,144 @@ std::string platform() {
   return fmt::format("{} {} {}", names.sysname, names.release, names.machine);
 }
 
-std::string dumped(const Json& json) {
-  return json.dump(-1, ' ', true, Json::error_handler_t::replace);
+std::vector<std::string> words_of(const std::string& text) {
+  std::istringstream in(text);
+  return {std::istream_iterator<std::string>(in), {}};
 }
 
 }  // namespace
 
-LoggedRun logged(const Run& run, const std::string& suite_digest,
-                 const std::vector<std::string>& arguments) {
-  LoggedRun out;
+Json header_of(const RunKind& kind, const Hello& hello, const std::vector<std::string>& arguments) {
   const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
-  out.header = {{"type", "header"},
-                {"acecheck", version},
-                {"suite_sha256", suite_digest},
-                {"target", run.target},
-                {"hello", to_json(run.hello)},
-                {"argv", arguments},
-                {"platform", platform()},
-                {"time", fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(now))}};
-  for (const Entry& entry : run.entries) {
-    Json line = {{"type", "vector"},
-                 {"id", entry.vector->id},
-                 {"codec", name(entry.vector->codec)},
-                 {"op", name(entry.vector->op)},
-                 {"verdict", name(entry.judgement.verdict)},
-                 {"outcome", name(entry.outcome.kind)}};
-    if (entry.outcome.kind == Outcome::Kind::value) line["value"] = entry.outcome.value.json();
-    if (!entry.outcome.detail.empty()) line["detail"] = entry.outcome.detail;
-    if (entry.judgement.by_limits) line["by_limits"] = true;
-    if (entry.known) line["known"] = true;
-    out.lines.push_back(std::move(line));
-  }
-  for (const Unattributed& failure : run.unattributed) {
-    out.lines.push_back({{"type", "unattributed"},
-                         {"outcome", name(failure.outcome.kind)},
-                         {"detail", failure.outcome.detail},
-                         {"in_flight", fmt::format("{}", fmt::join(failure.in_flight, " "))}});
-  }
+  return {{"type", "header"},
+          {"acecheck", version},
+          {"suite_sha256", kind.suite_digest},
+          {"target", kind.target},
+          {"command", kind.command},
+          {"hello", to_json(hello)},
+          {"selection", to_json(kind.selection)},
+          {"conduct", to_json(kind.conduct)},
+          {"argv", arguments},
+          {"platform", platform()},
+          {"time", fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(now))}};
+}
+
+Json line_of(const Entry& entry) {
+  Json line = {{"type", "vector"},
+               {"number", entry.vector->number},
+               {"id", entry.vector->id},
+               {"codec", name(entry.vector->codec)},
+               {"op", name(entry.vector->op)},
+               {"verdict", name(entry.judgement.verdict)},
+               {"outcome", name(entry.outcome.kind)}};
+  if (entry.outcome.kind == Outcome::Kind::value) line["value"] = entry.outcome.value.json();
+  if (!entry.outcome.detail.empty()) line["detail"] = entry.outcome.detail;
+  if (entry.judgement.by_limits) line["by_limits"] = true;
+  if (entry.known) line["known"] = true;
+  return line;
+}
+
+Json line_of(const Unattributed& failure) {
+  return {{"type", "unattributed"},
+          {"outcome", name(failure.outcome.kind)},
+          {"detail", failure.outcome.detail},
+          {"in_flight", fmt::format("{}", fmt::join(failure.in_flight, " "))}};
+}
+
+Json footer_of(const Run& run) {
   Json counts = Json::object();
   for (std::size_t i = 0; i < verdict_names.size(); ++i) {
     counts[std::string(verdict_names[i])] = run.count(static_cast<Verdict>(i));
   }
   const Totals totals = run.totals();
-  out.footer = Json{{"type", "footer"},
-                    {"result", name(run.conclusion())},
-                    {"totals",
-                     {{"asked", totals.asked},
-                      {"passed", totals.passed},
-                      {"excused", totals.excused},
-                      {"not_run", totals.not_run},
-                      {"failed", totals.failed},
-                      {"known", totals.known}}},
-                    {"counts", counts},
-                    {"unattributed", run.unattributed.size()},
-                    {"not_applicable", run.not_applicable}};
-  if (!run.stopped.empty()) (*out.footer)["stopped"] = run.stopped;
-  if (!run.error_output.empty()) (*out.footer)["stderr"] = run.error_output;
+  Json footer = {{"type", "footer"},
+                 {"result", name(run.conclusion())},
+                 {"totals",
+                  {{"asked", totals.asked},
+                   {"passed", totals.passed},
+                   {"excused", totals.excused},
+                   {"not_run", totals.not_run},
+                   {"failed", totals.failed},
+                   {"known", totals.known}}},
+                 {"counts", counts},
+                 {"unattributed", run.unattributed.size()},
+                 {"not_applicable", run.not_applicable}};
+  if (!run.stopped.empty()) footer["stopped"] = run.stopped;
+  if (!run.error_output.empty()) footer["stderr"] = run.error_output;
+  return footer;
+}
+
+LoggedRun logged(const Run& run, Json header) {
+  LoggedRun out{std::move(header), {}, footer_of(run)};
+  for (const Entry& entry : run.entries) out.lines.push_back(line_of(entry));
+  for (const Unattributed& failure : run.unattributed) out.lines.push_back(line_of(failure));
   return out;
+}
+
+std::vector<Entry> entries_of(const LoggedRun& log, const Suite& suite) {
+  std::unordered_map<std::string_view, const Vector*> by_id;
+  for (const Vector& vector : suite.vectors()) by_id[vector.id] = &vector;
+  std::vector<Entry> out;
+  for (const Json& line : log.lines) {
+    if (line["type"] != "vector") continue;
+    const auto id = line["id"].get<std::string>();
+    const auto vector = by_id.find(id);
+    const auto kind = from_name<Outcome::Kind>(outcome_names, line.value("outcome", ""));
+    const auto verdict = from_name<Verdict>(verdict_names, line.value("verdict", ""));
+    if (vector == by_id.end() || !kind || !verdict) {
+      throw BadInput(
+          fmt::format("a run log has the vector {} with the verdict {}, which this "
+                      "version does not know",
+                      id, line.value("verdict", "")));
+    }
+    out.push_back({vector->second,
+                   {*kind, Members(line.value("value", Json::object())), line.value("detail", "")},
+                   {*verdict, line.value("by_limits", false)},
+                   line.value("known", false)});
+  }
+  return out;
+}
+
+std::vector<Unattributed> unattributed_of(const LoggedRun& log) {
+  std::vector<Unattributed> out;
+  for (const Json& line : log.lines) {
+    if (line["type"] != "unattributed") continue;
+    const auto kind = from_name<Outcome::Kind>(outcome_names, line.value("outcome", ""));
+    out.push_back({{kind.value_or(Outcome::Kind::crash), {}, line.value("detail", "")},
+                   words_of(line.value("in_flight", ""))});
+  }
+  return out;
+}
+
+Run run_of(const LoggedRun& log, const Suite& suite) {
+  const auto hello = parse_hello(log.header["hello"]);
+  if (!hello) throw BadInput("a run log has a hello that " + hello.error());
+  Run run;
+  run.target = log.header.value("target", "");
+  run.hello = *hello;
+  run.entries = entries_of(log, suite);  // a journal has them in the order of the answers
+  std::ranges::sort(run.entries, {}, [](const Entry& entry) { return entry.vector->number; });
+  run.unattributed = unattributed_of(log);
+  const Json& footer = *log.footer;
+  const Json not_applicable = footer.value("not_applicable", Json::object());
+  for (const auto& [why, count] : not_applicable.items()) {
+    run.not_applicable[why] = count.get<std::size_t>();
+  }
+  run.stopped = footer.value("stopped", "");
+  run.error_output = footer.value("stderr", "");
+  return run;
+}
+
+std::string text_line(const Json& line) {
+  return line.dump(-1, ' ', true, Json::error_handler_t::replace);
 }
 
 void write_log(const std::filesystem::path& path, const std::vector<LoggedRun>& runs) {
   std::string text;
   for (const LoggedRun& log : runs) {
-    text += dumped(log.header) + '\n';
-    for (const Json& line : log.lines) text += dumped(line) + '\n';
-    text += dumped(*log.footer) + '\n';
+    text += text_line(log.header) + '\n';
+    for (const Json& line : log.lines) text += text_line(line) + '\n';
+    text += text_line(*log.footer) + '\n';
   }
   write_file(path, text);
 }
@@ -104,10 +181,67 @@ std::string type_of(const Json& json) {
                      (type == "vector" && is("id", Json::value_t::string) &&
                       is("verdict", Json::value_t::string)) ||
                      type == "unattributed" ||
+                     (type == "replay" && is("in_flight", Json::value_t::string)) ||
+                     type == "replayed" ||
                      (type == "footer" && is("counts", Json::value_t::object) &&
                       is("totals", Json::value_t::object));
   return whole ? type : "";
 }
+
+// The runs of a log, to which lines are added.
+class Reader {
+ public:
+  // False if the line has no place in a log.
+  bool add(const Json& json) {
+    const std::string type = type_of(json);
+    if (type == "header") {
+      runs_.push_back({{json, {}, {}}, {}});
+      return true;
+    }
+    // The lines of a journal say to which of its runs they belong.
+    const auto number = json.is_object() ? json.find("run") : json.end();
+    const bool named = number != json.end() && number->is_number_unsigned();
+    const std::size_t index = named ? number->get<std::size_t>() : runs_.size() - 1;
+    if (type.empty() || index >= runs_.size() || runs_[index].log.footer) return false;
+    Reading& run = runs_[index];
+    if (type == "footer") {
+      run.log.footer = json;
+    } else if (type == "replay") {
+      run.replays[json.value("process", Json())] = words_of(json["in_flight"].get<std::string>());
+    } else if (type == "replayed") {
+      run.replays.erase(json.value("process", Json()));
+    } else {
+      run.log.lines.push_back(json);
+    }
+    return true;
+  }
+
+  bool is_in_run() const {
+    return std::ranges::any_of(runs_, [](const Reading& run) { return !run.log.footer; });
+  }
+
+  std::vector<LoggedRun> runs() && {
+    std::vector<LoggedRun> out;
+    for (Reading& run : runs_) {
+      // A replay that was cut off: whether its failure belongs to a vector was still open.
+      std::set<std::string> open;
+      for (const auto& [process, ids] : run.replays) open.insert(ids.begin(), ids.end());
+      if (!run.log.footer) {
+        std::erase_if(run.log.lines,
+                      [&](const Json& line) { return open.contains(line.value("id", "")); });
+      }
+      out.push_back(std::move(run.log));
+    }
+    return out;
+  }
+
+ private:
+  struct Reading {
+    LoggedRun log;
+    std::map<Json, std::vector<std::string>> replays;  // that go on, by process
+  };
+  std::vector<Reading> runs_;
+};
 
 }  // namespace
 
@@ -118,28 +252,21 @@ std::vector<LoggedRun> read_log(const std::filesystem::path& path) {
 }
 
 std::vector<LoggedRun> parse_log(std::istream& in, const std::string& where) {
-  std::vector<LoggedRun> runs;
+  Reader reader;
   std::string line;
   for (std::size_t number = 1; std::getline(in, line); ++number) {
     const auto parsed = parse_json(line);
     if (!parsed && parsed.error().excess) {
       throw BadInput(fmt::format("{}:{}: {}", where, number, parsed.error().what));
     }
-    const Json json = parsed.value_or(Json());
-    const std::string type = type_of(json);
-    const bool in_run = !runs.empty() && !runs.back().footer;
-    if (type == "header") {
-      runs.push_back({json, {}, {}});
-    } else if ((type == "vector" || type == "unattributed") && in_run) {
-      runs.back().lines.push_back(json);
-    } else if (type == "footer" && in_run) {
-      runs.back().footer = json;
-    } else if (!parsed && in.eof() && in_run) {
+    if (!parsed && in.eof() && reader.is_in_run()) {
       break;  // cut off in the middle of a line: no footer, so it is seen to be truncated
-    } else {
+    }
+    if (!parsed || !reader.add(*parsed)) {
       throw BadInput(fmt::format("{}:{}: is no line of a run log", where, number));
     }
   }
+  std::vector<LoggedRun> runs = std::move(reader).runs();
   if (runs.empty()) {
     throw BadInput(where + ": is no run log; `acecheck certify --log FILE` writes one");
   }

@@ -8,26 +8,54 @@
 #include <string>
 #include <vector>
 
+#include "run/conduct.h"
 #include "run/run.h"
+#include "run/selected.h"
 
 namespace acecheck {
 
 // One run as a log has it.
 struct LoggedRun {
   Json header;
-  std::vector<Json> lines;
+  std::vector<Json> lines;     // of vectors and of failures that no vector explains
   std::optional<Json> footer;  // nothing: the log is truncated
 };
 
-// Reads a log. Throws BadInput with the line at fault.
+// Reads a log, or the journal of a run that goes on or was cut off (journal.h). Throws BadInput
+// with the line at fault.
 std::vector<LoggedRun> read_log(const std::filesystem::path& path);
 
 // Reads the text of a log. where: the file, for messages.
 std::vector<LoggedRun> parse_log(std::istream& in, const std::string& where);
 
-// The log of a run that has ended.
-LoggedRun logged(const Run& run, const std::string& suite_digest,
-                 const std::vector<std::string>& arguments);
+// What was asked of what, and how.
+struct RunKind {
+  std::string target;
+  std::vector<std::string> command;  // of the adapter
+  std::string suite_digest;
+  Selection selection;
+  Conduct conduct;
+};
+
+// The header of a run that starts now. arguments: this program's.
+Json header_of(const RunKind& kind, const Hello& hello, const std::vector<std::string>& arguments);
+Json line_of(const Entry& entry);
+Json line_of(const Unattributed& failure);
+Json footer_of(const Run& run);
+
+// The log of a run.
+LoggedRun logged(const Run& run, Json header);
+
+// The entries and the unattributed failures of a log of this suite. Throws BadInput if the log has
+// vectors that the suite does not have.
+std::vector<Entry> entries_of(const LoggedRun& log, const Suite& suite);
+std::vector<Unattributed> unattributed_of(const LoggedRun& log);
+
+// The run of a log that has its footer.
+Run run_of(const LoggedRun& log, const Suite& suite);
+
+// One line of a log, without its end.
+std::string text_line(const Json& line);
 
 // Writes the log of one or more runs, which must have their footers, with write_file(). Throws
 // BadInput if the file cannot be written.

@@ -58,6 +58,15 @@ bool matches(std::string_view pattern, const Vector& vector) {
                              [&](const std::string& id) { return matches(rest, id); });
 }
 
+Json to_json(const Selection& selection) {
+  Json out = Json::object();
+  if (!selection.filter.empty()) out["filter"] = selection.filter;
+  if (!selection.exclude.empty()) out["exclude"] = selection.exclude;
+  if (selection.codec) out["codec"] = name(*selection.codec);
+  if (selection.shard.count > 1) out["shard"] = selection.shard.text();
+  return out;
+}
+
 bool Selection::selects(const Vector& vector) const {
   return (!codec || vector.codec == *codec) && (filter.empty() || matches_any(filter, vector)) &&
          !matches_any(exclude, vector);

@@ -103,6 +103,7 @@ Suite Suite::load(const fs::path& directory) {
       }
     }
   }
+  for (std::size_t i = 0; i < suite.vectors_.size(); ++i) suite.vectors_[i].number = i + 1;
   return suite;
 }
 

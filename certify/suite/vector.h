@@ -35,6 +35,7 @@ struct Vector {
   bool idna_rejects = false;       // IDNA would not have made the label, and must refuse it
   std::vector<std::string> trace;  // what the oracle's trace must be
   Json json;                       // the whole object, as the file has it
+  std::size_t number = 0;          // its place in the suite, from 1
 
   // The ACE string's length in octets, given or expected; 0 where there is none.
   std::size_t ace_length() const;

@@ -191,8 +191,8 @@ TEST(UpdatedBaseline, NamesTheTargetWhereTheImplementationIsNotTheOnlyOne) {
 
 // A run with one failure of a crash, which the baseline knows or not.
 acecheck::Run crashed(bool known) {
-  acecheck::Run run{"x", Hello{"codec", "", "", 1, {{Codec::punycode, Capabilities()}}}, {}, {}, {},
-                    "", ""};
+  acecheck::Run run{
+      "x", Hello{"codec", "", "", 1, {{Codec::punycode, Capabilities()}}}, {}, {}, {}, "", ""};
   run.entries = {{suite().find(tda), {Outcome::Kind::crash, {}, ""}, {Verdict::crash}, known},
                  {suite().find(lace), {Outcome::Kind::value, {}, ""}, {Verdict::pass}}};
   run.not_applicable = {{"codec not declared", suite().vectors().size() - 2}};
@@ -221,7 +221,7 @@ TEST(KnownFailures, AreTheSameFromARunAndFromItsLog) {
   for (const bool whole : {true, false}) {
     acecheck::Run run = crashed(true);
     if (!whole) run.not_applicable.clear();
-    const LoggedRun log = logged(run, "", {});
+    const LoggedRun log = logged(run, header_of({run.target, {}, "", {}, {}}, run.hello, {}));
     for (const Results& results : {results_of(run, suite()), results_of(log, suite())}) {
       EXPECT_EQ(results.identity.target, "x");
       EXPECT_EQ(results.identity.implementation, "codec");

@@ -2,10 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include <sstream>
+
 #include "base/failure.h"
 #include "base/files.h"
 #include "report/html.h"
 #include "report/summary.h"
+#include "run/runner.h"
 #include "support/command.h"
 
 namespace {
@@ -16,9 +19,13 @@ Suite suite() { return Suite::load(std::filesystem::path(ACECHECK_SOURCE_DIR) / 
 
 // A run of the built-in codecs.
 acecheck::Run builtin_run(const Suite& vectors, const std::string& filter) {
-  Implementation implementation({{ACECHECK_PROGRAM, "serve"}});
-  return run_suite(vectors, implementation, "builtin", {.filter = {filter}}, {},
-                   [](std::size_t, std::size_t) {});
+  auto implementation = std::make_unique<Implementation>(
+      Implementation::Settings{.command = {ACECHECK_PROGRAM, "serve"}});
+  return run_suite(vectors, std::move(implementation), "builtin", {.filter = {filter}});
+}
+
+LoggedRun logged_now(const acecheck::Run& run, const std::string& digest = "") {
+  return logged(run, header_of({run.target, {}, digest, {}, {}}, run.hello, {"acecheck"}));
 }
 
 TEST(RunLog, ComesBackAsItWasWritten) {
@@ -26,8 +33,8 @@ TEST(RunLog, ComesBackAsItWasWritten) {
   const Suite vectors = suite();
   const std::vector<acecheck::Run> runs = {builtin_run(vectors, "lace/*"),
                                            builtin_run(vectors, "mace/*")};
-  write_log(directory / "run.jsonl", {logged(runs[0], vectors.digest(), {"acecheck"}),
-                                      logged(runs[1], vectors.digest(), {"acecheck"})});
+  write_log(directory / "run.jsonl",
+            {logged_now(runs[0], vectors.digest()), logged_now(runs[1], vectors.digest())});
   const auto back = read_log(directory / "run.jsonl");
   ASSERT_EQ(back.size(), 2u);
   EXPECT_EQ(back[0].lines.size(), runs[0].entries.size());
@@ -57,22 +64,22 @@ TEST(RunTotals, CountEachVectorOnce) {
   const Suite vectors = suite();
   const acecheck::Run run = run_of_every_verdict(vectors);
   const Totals totals = run.totals();
-  EXPECT_EQ(totals.asked, 10u);
+  EXPECT_EQ(totals.asked, 11u);
   EXPECT_EQ(totals.passed, 1u);
   EXPECT_EQ(totals.excused, 2u);  // by limits, and a SHOULD
-  EXPECT_EQ(totals.failed, 7u);
+  EXPECT_EQ(totals.failed, 8u);
   EXPECT_EQ(totals.not_run, 8u);  // 7 do not apply, and the verdict not-run
   EXPECT_EQ(run.conclusion(), Conclusion::not_conformant);
   EXPECT_NE(
       summary(run, 5).find(
-          "\n  asked 10, passed 1, excused 2, not run 8, failed 7\n  result: not conformant\n"),
+          "\n  asked 11, passed 1, excused 2, not run 8, failed 8\n  result: not conformant\n"),
       std::string::npos)
       << summary(run, 5);
   const tests::TemporaryDirectory directory;
-  write_html(directory.path(), {logged(run, "", {})}, vectors);
+  write_html(directory.path(), {logged_now(run)}, vectors);
   EXPECT_NE(
       tests::read_file(directory / "index.html")
-          .find("not conformant</td><td>10</td><td>1</td><td>2</td><td>8</td><td>7</td></tr>"),
+          .find("not conformant</td><td>11</td><td>1</td><td>2</td><td>8</td><td>8</td></tr>"),
       std::string::npos);
 }
 
@@ -118,7 +125,7 @@ TEST(RunLog, WithoutFooterIsTruncated) {
   const tests::TemporaryDirectory directory;
   const Suite vectors = suite();
   write_log(directory / "run.jsonl",
-            {logged(builtin_run(vectors, "lace/*"), vectors.digest(), {})});
+            {logged_now(builtin_run(vectors, "lace/*"), vectors.digest())});
   const std::string text = tests::read_file(directory / "run.jsonl");
   for (const std::size_t cut : {text.rfind("{\"type\":\"footer\""), text.size() - 5}) {
     tests::write_file(directory / "cut.jsonl", text.substr(0, cut));
@@ -128,6 +135,30 @@ TEST(RunLog, WithoutFooterIsTruncated) {
     write_html(directory.path(), back, vectors);
     EXPECT_NE(tests::read_file(directory / "index.html").find("truncated"), std::string::npos);
   }
+}
+
+// The lines of two runs that go on at the same time, and a replay that was cut off.
+TEST(RunLog, AJournalIsALog) {
+  const auto line = [](int run, const std::string& id, const std::string& verdict) {
+    return Json{{"type", "vector"}, {"id", id}, {"verdict", verdict}, {"run", run}}.dump() + "\n";
+  };
+  const std::string header = R"({"type":"header","target":"x","hello":{}})"
+                             "\n";
+  const std::string replay = R"({"type":"replay","process":1,"in_flight":"c d","run":0})"
+                             "\n";
+  const std::string text = header + header + line(1, "a", "pass") + line(0, "b", "pass") + replay +
+                           line(0, "c", "pass") + line(1, "d", "pass");
+  std::istringstream cut(text);
+  const auto open = parse_log(cut, "x");
+  ASSERT_EQ(open.size(), 2u);
+  ASSERT_EQ(open[0].lines.size(), 1u);  // c may yet belong to a failure that no vector explains
+  EXPECT_EQ(open[0].lines[0]["id"], "b");
+  EXPECT_EQ(open[1].lines.size(), 2u);
+  std::istringstream ended(text + R"({"type":"replayed","process":1,"run":0})"
+                                  "\n");
+  EXPECT_EQ(parse_log(ended, "x")[0].lines.size(), 2u);
+  std::istringstream beyond(text + line(2, "e", "pass"));
+  EXPECT_THROW(parse_log(beyond, "x"), BadInput);
 }
 
 TEST(RunLog, RefusesWhatIsNone) {

@@ -15,6 +15,7 @@
 #include "report/summary.h"
 #include "run/run.h"
 #include "run/run_log.h"
+#include "run/runner.h"
 #include "support/command.h"
 
 namespace {
@@ -159,13 +160,13 @@ class HostileMatrix : public testing::TestWithParam<Way> {
     std::filesystem::remove(directory_ / "pids");
     try {
       const std::chrono::milliseconds timeout(way.waits ? 500 : 20'000);
-      Implementation implementation(
-          {.command = {ACECHECK_MISBEHAVE, way.name, moment, std::to_string(window),
-                       directory_.path().string()},
-           .timeout = timeout,
-           .pause = std::chrono::milliseconds(10),
-           .hello_timeout = timeout});
-      return run_suite(suite_, implementation, way.name, {}, {}, [](std::size_t, std::size_t) {});
+      auto implementation = std::make_unique<Implementation>(
+          Implementation::Settings{.command = {ACECHECK_MISBEHAVE, way.name, moment,
+                                               std::to_string(window), directory_.path().string()},
+                                   .timeout = timeout,
+                                   .pause = std::chrono::milliseconds(10),
+                                   .hello_timeout = timeout});
+      return run_suite(suite_, std::move(implementation), way.name);
     } catch (const AdapterFailure& failure) {
       EXPECT_EQ(std::string(failure.what()).find('\n'), std::string::npos) << failure.what();
       return std::nullopt;
@@ -182,7 +183,7 @@ class HostileMatrix : public testing::TestWithParam<Way> {
 #endif
     if (!run) return;
     std::map<std::string, int> lines;
-    for (const Json& line : logged(*run, "", {}).lines) {
+    for (const Json& line : logged(*run, Json()).lines) {
       if (line["type"] == "vector") ++lines[line["id"].get<std::string>()];
     }
     EXPECT_EQ(lines.size(), aces.size());

@@ -37,9 +37,8 @@ std::vector<Results> results_in(const std::vector<std::string>& logs, const Suit
 Exit update(const std::filesystem::path& file, const std::vector<std::string>& logs) {
   const Suite suite = Suite::load(data_directory() / "vectors");
   const std::vector<Results> results = results_in(logs, suite);
-  const Baseline before = std::filesystem::exists(file)
-                              ? parse_baseline(read_file(file), file.string())
-                              : Baseline{};
+  const Baseline before =
+      std::filesystem::exists(file) ? parse_baseline(read_file(file), file.string()) : Baseline{};
   const Update after = updated(before, suite, results);
   write_file(file, text_of(after.baseline));
   for (const Stale& each : after.removed) print_out("removed: {}\n", each.why);
@@ -63,7 +62,8 @@ void add_baseline(CLI::App& app, Action& action) {
   command->add_option("--baseline", file, "The file to rewrite; made if there is none")->required();
   command->add_option("LOG", logs, "Run logs of `acecheck certify --log`")->required();
   command->footer(
-      "Entries that still hold keep their reason and their address. An entry of which the logs say\n"
+      "Entries that still hold keep their reason and their address. An entry of which the logs "
+      "say\n"
       "nothing stays as it is.\n"
       "  acecheck certify my-codec --log run.jsonl\n"
       "  acecheck baseline update --baseline known.json run.jsonl\n"

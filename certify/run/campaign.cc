@@ -1,0 +1,192 @@
+#include "run/campaign.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <sys/eventfd.h>
+#include <unistd.h>
+
+#include <algorithm>
+
+#include "base/failure.h"
+
+namespace acecheck {
+namespace {
+
+constexpr std::size_t worth_a_process = 100;  // vectors
+
+// Throws BadInput unless the run that goes on is the run that was interrupted.
+void expect_same(const Json& earlier, const Json& now) {
+  for (const char* member :
+       {"acecheck", "suite_sha256", "command", "hello", "selection", "conduct"}) {
+    const Json before = earlier.value(member, Json());
+    if (before == now[member]) continue;
+    throw BadInput(fmt::format(
+        "--resume: the interrupted run of {} had another {}: {}, and now it is {}; start "
+        "again without --resume, or give it the same options",
+        earlier.value("target", ""), member, before.dump(), now[member].dump()));
+  }
+}
+
+}  // namespace
+
+Campaign::Campaign(const Suite& suite, std::vector<Target> targets, Settings settings,
+                   std::vector<LoggedRun> earlier, Journal* journal)
+    : suite_(suite),
+      targets_(std::move(targets)),
+      settings_(std::move(settings)),
+      journal_(journal),
+      at_once_(static_cast<unsigned>(std::min<std::size_t>(settings_.jobs, targets_.size()))),
+      news_(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)),
+      works_(targets_.size()) {
+  take(std::move(earlier));
+  for (unsigned i = 0; i < at_once_; ++i) threads_.emplace_back([this] { work(); });
+}
+
+Campaign::~Campaign() = default;
+
+void Campaign::take(std::vector<LoggedRun> earlier) {
+  for (std::size_t i = 0; i < earlier.size(); ++i) {
+    const auto name = earlier[i].header.value("target", "");
+    std::size_t target = 0;
+    while (target < targets_.size() &&
+           (targets_[target].name != name || works_[target].earlier.has_value())) {
+      ++target;
+    }
+    if (target == targets_.size()) {
+      throw BadInput(fmt::format(
+          "--resume: the interrupted run certified {} as well, which is no target now", name));
+    }
+    works_[target].number = i;
+    works_[target].earlier = std::move(earlier[i]);
+  }
+  if (journal_ != nullptr) journal_->has(earlier.size());
+}
+
+void Campaign::work() {
+  for (;;) {
+    std::size_t target = 0;
+    {
+      const std::lock_guard lock(mutex_);
+      if (next_ == targets_.size()) return;
+      target = next_++;
+    }
+    std::optional<Run> run;
+    std::exception_ptr error;
+    try {
+      run = ask(target);
+    } catch (const Json::exception& damaged) {  // nothing else is read here that is not checked
+      error = std::make_exception_ptr(BadInput(fmt::format(
+          "--resume: the log of the interrupted run is damaged: {}; start again without --resume",
+          damaged.what())));
+    } catch (...) {
+      error = std::current_exception();
+    }
+    const std::lock_guard lock(mutex_);
+    works_[target].run = std::move(run);
+    works_[target].error = error;
+    works_[target].ended = true;
+    const std::uint64_t one = 1;
+    [[maybe_unused]] const auto written = write(news_.number(), &one, sizeof one);
+  }
+}
+
+std::unique_ptr<Implementation> Campaign::start(const Target& target) const {
+  // A start is no answer: a short time for answers leaves it the usual time.
+  return std::make_unique<Implementation>(Implementation::Settings{
+      .command = target.command,
+      .timeout = settings_.timeout,
+      .hello_timeout = std::max(settings_.timeout, Implementation::Settings{}.hello_timeout)});
+}
+
+// Adds processes of an implementation while the work is worth it. One that cannot run twice at the
+// same time does with fewer.
+void Campaign::start_more(std::vector<std::unique_ptr<Implementation>>& processes,
+                          const Target& target, std::size_t left) const {
+  const std::size_t most = std::min<std::size_t>(settings_.jobs / at_once_, left / worth_a_process);
+  while (processes.size() < most) {
+    try {
+      processes.push_back(start(target));
+    } catch (const AdapterFailure&) {
+      return;
+    }
+  }
+}
+
+Run Campaign::ask(std::size_t index) {
+  const Target& target = targets_[index];
+  Work& work = works_[index];
+  if (work.earlier && work.earlier->footer) {
+    const std::lock_guard lock(mutex_);
+    work.header = work.earlier->header;
+    return run_of(*work.earlier, suite_);
+  }
+  std::vector<std::unique_ptr<Implementation>> processes;
+  processes.push_back(start(target));
+  const Hello& hello = processes.front()->hello();
+  Json header = header_of(
+      {target.name, target.command, settings_.suite_digest, settings_.selection, settings_.conduct},
+      hello, settings_.arguments);
+  if (work.earlier) {
+    expect_same(work.earlier->header, header);
+    header = work.earlier->header;
+  } else if (journal_ != nullptr) {
+    work.number = journal_->begin(header);
+  }
+  Watch watch = journal_ != nullptr ? journal_->watch(work.number) : Watch{};
+  watch.progress = [&work](std::size_t done, std::size_t total) {
+    work.done = done;
+    work.total = total;
+  };
+  auto runner = std::make_unique<Runner>(suite_, target.name, hello, settings_.selection,
+                                         settings_.conduct, std::move(watch));
+  if (work.earlier) {
+    runner->take(entries_of(*work.earlier, suite_), unattributed_of(*work.earlier));
+  }
+  Runner& running = *runner;
+  {
+    const std::lock_guard lock(mutex_);
+    work.header = std::move(header);
+    work.runner = std::move(runner);
+  }
+  if (const std::size_t left = running.left(); left > 0) {
+    start_more(processes, target, left);
+    running.ask(processes);
+  }
+  Run run = running.run();
+  if (journal_ != nullptr) journal_->end(work.number, run);
+  return run;
+}
+
+void Campaign::clear_news() const {
+  std::uint64_t count = 0;
+  [[maybe_unused]] const auto got = read(news_.number(), &count, sizeof count);
+}
+
+bool Campaign::has_ended(std::size_t target) const {
+  const std::lock_guard lock(mutex_);
+  return works_[target].ended;
+}
+
+std::optional<Campaign::Result> Campaign::result(std::size_t target) const {
+  const Work& work = works_[target];
+  const Runner* runner = nullptr;
+  {
+    const std::lock_guard lock(mutex_);
+    if (work.error) std::rethrow_exception(work.error);
+    if (work.run) return Result{*work.run, work.header};
+    runner = work.runner.get();
+  }
+  if (runner == nullptr) return std::nullopt;
+  return Result{runner->run(), work.header};
+}
+
+std::pair<std::size_t, std::size_t> Campaign::progress() const {
+  std::pair<std::size_t, std::size_t> out;
+  for (const Work& work : works_) {
+    out.first += work.done;
+    out.second += work.total;
+  }
+  return out;
+}
+
+}  // namespace acecheck

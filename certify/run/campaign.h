@@ -1,0 +1,93 @@
+// One or more implementations certified at the same time, in threads and processes.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <exception>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "implementation/child.h"
+#include "run/journal.h"
+#include "run/runner.h"
+#include "run/targets.h"
+
+namespace acecheck {
+
+class Campaign {
+ public:
+  struct Settings {
+    Selection selection;
+    Conduct conduct;
+    std::chrono::milliseconds timeout{10'000};  // for each answer: see time_limit()
+    unsigned jobs = 1;                          // processes of all implementations together
+    std::string suite_digest;
+    std::vector<std::string> arguments;  // of this program, for the log
+  };
+
+  // earlier: the runs of a journal, to go on with; each must be one of these targets under the same
+  // settings, or BadInput is thrown. journal: null, or what takes down the run.
+  Campaign(const Suite& suite, std::vector<Target> targets, Settings settings,
+           std::vector<LoggedRun> earlier, Journal* journal);
+  // Waits for all targets.
+  ~Campaign();
+  Campaign(const Campaign&) = delete;
+  Campaign& operator=(const Campaign&) = delete;
+
+  const std::vector<Target>& targets() const { return targets_; }
+
+  // A file that is readable from the end of a target on, until clear_news() is called.
+  int news() const { return news_.number(); }
+  void clear_news() const;
+
+  bool has_ended(std::size_t target) const;
+
+  struct Result {
+    Run run;
+    Json header;
+  };
+  // Of a target that has ended, or as far as it has come. Nothing if it has not said its hello.
+  // Throws the Failure of a target that could not be run.
+  std::optional<Result> result(std::size_t target) const;
+
+  // Vectors that are done, and of how many, of all targets that have begun.
+  std::pair<std::size_t, std::size_t> progress() const;
+
+ private:
+  struct Work {
+    std::optional<LoggedRun> earlier;
+    std::size_t number = 0;  // of the run in the journal
+    Json header;
+    std::unique_ptr<Runner> runner;  // once the hello is known
+    std::optional<Run> run;          // once it has ended
+    std::exception_ptr error;        // instead
+    std::atomic<std::size_t> done = 0;
+    std::atomic<std::size_t> total = 0;
+    bool ended = false;
+  };
+
+  void take(std::vector<LoggedRun> earlier);
+  void work();
+  void certify(std::size_t target);
+  Run ask(std::size_t target);
+  void start_more(std::vector<std::unique_ptr<Implementation>>& processes, const Target& target,
+                  std::size_t left) const;
+  std::unique_ptr<Implementation> start(const Target& target) const;
+
+  const Suite& suite_;
+  const std::vector<Target> targets_;
+  const Settings settings_;
+  Journal* const journal_;
+  unsigned at_once_ = 1;  // targets
+  Descriptor news_;
+
+  mutable std::mutex mutex_;  // of all that follows
+  std::vector<Work> works_;   // one per target
+  std::size_t next_ = 0;      // target that nobody works on
+  std::vector<std::jthread> threads_;
+};
+
+}  // namespace acecheck

@@ -1,0 +1,292 @@
+#include "run/runner.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <deque>
+#include <exception>
+#include <random>
+#include <thread>
+#include <unordered_map>
+
+#include "run/patience.h"
+
+namespace acecheck {
+
+Json to_json(const Conduct& conduct) {
+  Json out = {{"strict", conduct.strict},
+              {"keep_going", conduct.keep_going},
+              {"fail_fast", conduct.fail_fast}};
+  if (conduct.repeat > 1) {
+    out["repeat"] = conduct.repeat;
+    out["seed"] = conduct.seed;
+  }
+  return out;
+}
+
+namespace {
+
+std::size_t longest_string(const Json& json) {
+  std::size_t longest = 0;
+  for (const Json& value : json) {
+    if (value.is_string()) longest = std::max(longest, value.get_ref<const std::string&>().size());
+  }
+  return longest;
+}
+
+// The outcome without the ends of strings that are far longer than what was expected: thousands of
+// wrong answers would fill the memory.
+Outcome kept(const Vector& vector, const Outcome& outcome) {
+  constexpr std::size_t more = 1024;  // octets
+  const std::size_t expected = std::max(longest_string(vector.input.json()),
+                                        vector.value ? longest_string(vector.value->json()) : 0);
+  const std::size_t given = longest_string(outcome.value.json());
+  if (outcome.kind != Outcome::Kind::value || given <= expected + more) return outcome;
+  Json cut = outcome.value.json();
+  for (Json& value : cut) {
+    if (!value.is_string()) continue;
+    auto& text = value.get_ref<std::string&>();
+    if (text.size() <= expected + more) continue;
+    // Between two code points, or two characters of UTF-8.
+    std::size_t end = std::min(text.rfind(' ', expected + more), expected + more);
+    while ((static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
+    text = text.substr(0, end);
+  }
+  return {outcome.kind, Members(std::move(cut)), fmt::format("cut from {} octets", given)};
+}
+
+std::string in_short(const Outcome& outcome) {
+  constexpr std::size_t most = 200;  // octets
+  const std::string words = outcome.kind == Outcome::Kind::value ? outcome.value.dump()
+                            : outcome.detail.empty()
+                                ? std::string(name(outcome.kind))
+                                : fmt::format("{}: {}", name(outcome.kind), outcome.detail);
+  return words.size() <= most ? words : words.substr(0, most) + "...";
+}
+
+// Whether an implementation may answer the same request so at one time and so at another. The words
+// of a rejection, and how a failure is described, may vary.
+bool same_answer(const Outcome& a, const Outcome& b) {
+  return a.kind == b.kind && a.value == b.value;
+}
+
+void shuffle(std::vector<std::size_t>& items, std::uint64_t seed) {
+  std::mt19937_64 random(seed);  // std::shuffle differs between libraries
+  for (std::size_t left = items.size(); left > 1; --left) {
+    std::swap(items[left - 1], items[random() % left]);
+  }
+}
+
+}  // namespace
+
+// What one process is asked, and how it answers.
+class Runner::Process final : public Implementation::Observer {
+ public:
+  // all: every question of the run; this process gets every count-th.
+  Process(Runner& runner, Implementation& implementation, unsigned number, std::size_t count,
+          std::span<const std::size_t> all)
+      : runner_(runner), implementation_(implementation), number_(number) {
+    for (std::size_t i = number; i < all.size(); i += count) {
+      const Vector& vector = *runner.selected_.vectors[all[i]];
+      vectors_.push_back(all[i]);
+      requests_.push_back(
+          request_for(vector, i + 1, implementation.hello().codecs.at(vector.codec)));
+    }
+  }
+
+  void ask() {
+    implementation_.run(requests_, *this);
+    note_unattributed();
+  }
+
+  void answered(std::size_t request, const Outcome& outcome) override {
+    const std::size_t index = vectors_[request];
+    const Vector& vector = *runner_.selected_.vectors[index];
+    const std::lock_guard lock(runner_.mutex_);
+    Slot& slot = runner_.slots_[index];
+    const auto judged = [&](const Outcome& it) {
+      return judge(vector, runner_.run_.hello.codecs.at(vector.codec), it, runner_.conduct_.strict);
+    };
+    const Outcome taken = kept(vector, outcome);
+    const Judgement judgement = judged(outcome);
+    if (slot.answers == 0) {
+      slot.entry = runner_.noted(vector, taken, judgement);
+    } else if (slot.entry.outcome.kind != Outcome::Kind::flaky &&
+               !same_answer(slot.entry.outcome, taken)) {
+      const Outcome flaky = {
+          Outcome::Kind::flaky,
+          {},
+          fmt::format("first {}; asked again {}", in_short(slot.entry.outcome), in_short(taken))};
+      slot.entry = runner_.noted(vector, flaky, judged(flaky));
+    }
+    if (++slot.answers == runner_.conduct_.repeat) {
+      runner_.watch_.entry(slot.entry);
+      runner_.watch_.progress(++runner_.done_, runner_.slots_.size());
+    }
+    const bool failure = is_failure(slot.entry.judgement.verdict) && !slot.entry.known;
+    if (runner_.conduct_.fail_fast && failure) {
+      runner_.stop(fmt::format("--fail-fast: {} failed", vector.id));
+    }
+    if (patience_.ends(outcome, is_failure(judgement.verdict)) && !runner_.conduct_.keep_going) {
+      runner_.stop(patience_.why());
+    }
+  }
+
+  void replay_begins(const std::vector<std::size_t>& requests) override {
+    const std::lock_guard lock(runner_.mutex_);
+    runner_.watch_.replay_begins(number_, ids_of(requests));
+  }
+
+  void replay_ends() override {
+    note_unattributed();
+    const std::lock_guard lock(runner_.mutex_);
+    runner_.watch_.replay_ends(number_);
+  }
+
+ private:
+  std::vector<std::string> ids_of(const std::vector<std::size_t>& requests) const {
+    std::vector<std::string> ids;
+    for (const std::size_t request : requests) {
+      ids.push_back(runner_.selected_.vectors[vectors_[request]]->id);
+    }
+    return ids;
+  }
+
+  void note_unattributed() {
+    const std::lock_guard lock(runner_.mutex_);
+    for (; noted_ < implementation_.unattributed().size(); ++noted_) {
+      const auto& failure = implementation_.unattributed()[noted_];
+      runner_.run_.unattributed.push_back({failure.outcome, ids_of(failure.requests)});
+      runner_.watch_.unattributed(runner_.run_.unattributed.back());
+    }
+  }
+
+  Runner& runner_;
+  Implementation& implementation_;
+  unsigned number_;
+  std::vector<std::size_t> vectors_;  // of each request: the index in the selection
+  std::vector<Request> requests_;
+  std::size_t noted_ = 0;  // of unattributed()
+  Patience patience_;
+};
+
+Runner::Runner(const Suite& suite, std::string target, Hello hello, const Selection& selection,
+               const Conduct& conduct, Watch watch)
+    : conduct_(conduct), watch_(std::move(watch)), selected_(select(suite, selection, hello)) {
+  run_.target = std::move(target);
+  run_.hello = std::move(hello);
+  run_.not_applicable = selected_.not_applicable;
+  slots_.resize(selected_.vectors.size());
+}
+
+std::size_t Runner::left() const {
+  const std::lock_guard lock(mutex_);
+  return slots_.size() - done_;
+}
+
+void Runner::take(std::vector<Entry> entries, std::vector<Unattributed> unattributed) {
+  const std::lock_guard lock(mutex_);
+  std::unordered_map<const Vector*, std::size_t> indices;
+  for (std::size_t i = 0; i < selected_.vectors.size(); ++i) indices[selected_.vectors[i]] = i;
+  for (Entry& entry : entries) {
+    Slot& slot = slots_.at(indices.at(entry.vector));
+    slot = {noted(*entry.vector, std::move(entry.outcome), entry.judgement), conduct_.repeat};
+    ++done_;
+  }
+  run_.unattributed = std::move(unattributed);
+}
+
+std::vector<std::size_t> Runner::questions() const {
+  const std::lock_guard lock(mutex_);
+  std::vector<std::size_t> once;
+  for (std::size_t i = 0; i < slots_.size(); ++i) {
+    if (slots_[i].answers == 0) once.push_back(i);
+  }
+  std::vector<std::size_t> all = once;
+  for (unsigned round = 1; round < conduct_.repeat; ++round) {
+    shuffle(once, conduct_.seed + round);
+    all.insert(all.end(), once.begin(), once.end());
+  }
+  return all;
+}
+
+Entry Runner::noted(const Vector& vector, Outcome outcome, Judgement judgement) const {
+  const bool known =
+      conduct_.baseline != nullptr &&
+      knows(*conduct_.baseline, {run_.target, run_.hello.name}, vector, judgement.verdict);
+  return {&vector, std::move(outcome), judgement, known};
+}
+
+void Runner::stop(const std::string& why) {
+  if (!run_.stopped.empty()) return;
+  run_.stopped = why;
+  for (const auto& process : processes_) process->stop();
+}
+
+void Runner::ask(std::span<const std::unique_ptr<Implementation>> processes) {
+  processes_ = processes;
+  for (const auto& process : processes) {
+    if (to_json(process->hello()) == to_json(run_.hello)) continue;
+    const std::lock_guard lock(mutex_);
+    run_.stopped = fmt::format("two of its processes say different hellos: {} and {}",
+                               to_json(run_.hello).dump(), to_json(process->hello()).dump());
+    return;
+  }
+  const std::vector<std::size_t> all = questions();
+  std::deque<Process> parts;  // they do not move
+  for (unsigned i = 0; i < processes.size(); ++i) {
+    parts.emplace_back(*this, *processes[i], i, processes.size(), all);
+  }
+  std::vector<std::exception_ptr> errors(parts.size());
+  const auto ask_part = [&](std::size_t i) {
+    try {
+      parts[i].ask();
+    } catch (...) {
+      errors[i] = std::current_exception();
+    }
+  };
+  {
+    std::vector<std::jthread> threads;
+    for (std::size_t i = 1; i < parts.size(); ++i) threads.emplace_back(ask_part, i);
+    ask_part(0);
+  }
+  for (const std::exception_ptr& error : errors) {
+    if (error) std::rethrow_exception(error);
+  }
+  const std::lock_guard lock(mutex_);
+  for (Slot& slot : slots_) {
+    if (slot.answers == 0 || slot.answers == conduct_.repeat) continue;
+    // Stopped before it was asked so often: only a failure is for good.
+    slot.answers = is_failure(slot.entry.judgement.verdict) ? conduct_.repeat : 0;
+    if (slot.answers == 0) continue;
+    watch_.entry(slot.entry);
+    ++done_;
+  }
+  if (done_ == slots_.size()) run_.stopped.clear();  // it was the last vector anyway
+  for (const auto& process : processes) {
+    if (!process->gave_up().empty()) run_.stopped = process->gave_up();
+    run_.error_output += process->error_output();
+  }
+}
+
+Run Runner::run() const {
+  const std::lock_guard lock(mutex_);
+  Run out = run_;
+  for (std::size_t i = 0; i < slots_.size(); ++i) {
+    out.entries.push_back(slots_[i].answers == conduct_.repeat
+                              ? slots_[i].entry
+                              : Entry{selected_.vectors[i],
+                                      {Outcome::Kind::not_run, {}, run_.stopped},
+                                      {Verdict::not_run}});
+  }
+  return out;
+}
+
+Run run_suite(const Suite& suite, std::unique_ptr<Implementation> implementation,
+              const std::string& target, const Selection& selection, const Conduct& conduct) {
+  Runner runner(suite, target, implementation->hello(), selection, conduct);
+  runner.ask(std::span(&implementation, 1));
+  return runner.run();
+}
+
+}  // namespace acecheck

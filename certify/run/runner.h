@@ -1,0 +1,80 @@
+// Asks an implementation the suite, with as many of its processes as there are.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "implementation/implementation.h"
+#include "run/conduct.h"
+#include "run/run.h"
+#include "run/selected.h"
+
+namespace acecheck {
+
+// Called as a run goes, by one thread at a time.
+struct Watch {
+  std::function<void(const Entry&)> entry = [](const Entry&) {};
+  std::function<void(const Unattributed&)> unattributed = [](const Unattributed&) {};
+  // A process failed with these vectors unanswered, and they are asked again, one by one. If the
+  // run is cut off before the replay ends, their entries do not count.
+  std::function<void(unsigned process, const std::vector<std::string>& ids)> replay_begins =
+      [](unsigned, const std::vector<std::string>&) {};
+  std::function<void(unsigned process)> replay_ends = [](unsigned) {};
+  std::function<void(std::size_t done, std::size_t total)> progress = [](std::size_t, std::size_t) {
+  };
+};
+
+class Runner {
+ public:
+  Runner(const Suite& suite, std::string target, Hello hello, const Selection& selection,
+         const Conduct& conduct, Watch watch = {});
+
+  // How many vectors are still to be asked.
+  std::size_t left() const;
+
+  // Takes what is known of an earlier, interrupted run of the same kind.
+  void take(std::vector<Entry> entries, std::vector<Unattributed> unattributed);
+
+  // Asks what is left; once. Each process gets every count-th vector, so that the order in which a
+  // process is asked depends on nothing but their count. Returns when all is asked, or the run is
+  // stopped.
+  void ask(std::span<const std::unique_ptr<Implementation>> processes);
+
+  // The run, also while ask() goes on in another thread. What is not asked yet has the verdict
+  // `not-run`.
+  Run run() const;
+
+ private:
+  struct Slot {
+    Entry entry{};
+    unsigned answers = 0;
+  };
+  class Process;
+
+  // The vectors that are left, by their index in the selection; each as often as it is asked.
+  std::vector<std::size_t> questions() const;
+  void stop(const std::string& why);
+  // The entry, with whether it is a known failure.
+  Entry noted(const Vector& vector, Outcome outcome, Judgement judgement) const;
+
+  Conduct conduct_;
+  Watch watch_;
+  Selected selected_;
+  std::span<const std::unique_ptr<Implementation>> processes_;
+
+  mutable std::mutex mutex_;  // of all that follows
+  Run run_;                   // without its entries
+  std::vector<Slot> slots_;   // of the selected vectors
+  std::size_t done_ = 0;
+};
+
+// One run with one process.
+Run run_suite(const Suite& suite, std::unique_ptr<Implementation> implementation,
+              const std::string& target, const Selection& selection = {},
+              const Conduct& conduct = {});
+
+}  // namespace acecheck

@@ -1,0 +1,54 @@
+#include "run/targets.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "base/failure.h"
+#include "base/installation.h"
+#include "base/suggestion.h"
+#include "implementation/known_adapters.h"
+
+namespace acecheck {
+
+std::vector<Target> resolve(std::vector<std::string> names,
+                            const std::vector<std::string>& command) {
+  std::vector<Target> out;
+  if (names.empty() && command.empty()) names = {"builtin"};
+  const auto known = known_adapters(data_directory(), libexec_directory(), program_path());
+  for (const std::string& wanted : names) {
+    if (wanted == "all") {  // every codec; the oracle is what they are measured against
+      for (const KnownAdapter& adapter : known) {
+        if (adapter.missing.empty() && adapter.name != "oracle") {
+          out.push_back({adapter.name, adapter.command});
+        }
+      }
+      continue;
+    }
+    if (wanted.ends_with(".so")) {  // in a process of its own, which it may crash
+      out.push_back({wanted, {program_path().string(), "serve", "--plugin", wanted}});
+      continue;
+    }
+    const auto it = std::ranges::find(known, wanted, &KnownAdapter::name);
+    if (it == known.end()) {
+      std::vector<std::string> choices = {"all"};
+      for (const KnownAdapter& adapter : known) choices.push_back(adapter.name);
+      throw BadInput(
+          fmt::format("there is no target {}{}; known are {}. Your own adapter goes after "
+                      "--: acecheck certify -- ./my-adapter",
+                      wanted, did_you_mean(wanted, choices), fmt::join(choices, ", ")));
+    }
+    if (!it->missing.empty()) {
+      throw AdapterFailure(
+          fmt::format("{} cannot run on this machine: it needs {}; "
+                      "`ci/setup` installs what the project uses",
+                      wanted, it->missing));
+    }
+    out.push_back({it->name, it->command});
+  }
+  if (!command.empty()) out.push_back({command.front(), command});
+  return out;
+}
+
+}  // namespace acecheck

@@ -1,0 +1,192 @@
+// A run that is killed loses nothing: it goes on where it was, and its log says the same.
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <spawn.h>
+#include <sys/wait.h>
+
+#include <algorithm>
+#include <csignal>
+#include <random>
+
+#include "run/logs.h"
+#include "support/command.h"
+#include "support/expect.h"
+
+namespace {
+
+namespace fs = std::filesystem;
+using tests::expect_contains;
+
+class Resume : public testing::Test {
+ protected:
+  // A suite that is loaded quickly.
+  Resume() {
+    const fs::path source = fs::path(ACECHECK_SOURCE_DIR) / "vectors";
+    fs::create_directories(data() / "vectors/edge");
+    fs::copy(source / "drafts", data() / "vectors/drafts");
+    fs::copy(source / "edge/mace-modes.json", data() / "vectors/edge");
+  }
+
+  fs::path data() const { return directory_ / "data"; }
+  fs::path log() const { return directory_ / "run.jsonl"; }
+  fs::path part() const { return directory_ / "run.jsonl.part"; }
+
+  // The words of a run with an adapter that takes its time for some answers.
+  std::vector<std::string> command(const std::vector<std::string>& options) const {
+    std::vector<std::string> out = {ACECHECK_PROGRAM, "certify", "--jobs", "2", "--log", log()};
+    out.insert(out.end(), options.begin(), options.end());
+    for (const char* word : {"--", ACECHECK_MISBEHAVE, "slow", slow_.c_str(), "8"})
+      out.push_back(word);
+    out.push_back(directory_.path().string());
+    return out;
+  }
+
+  tests::Result run(const std::vector<std::string>& options) const {
+    std::string line = "ACECHECK_DATA='" + data().string() + "'";
+    for (const std::string& word : command(options)) line += " '" + word + "'";
+    return tests::run(line);
+  }
+
+  std::size_t written() const {
+    std::error_code none;
+    const auto size = fs::file_size(part(), none);
+    return none ? 0 : size;
+  }
+
+  // Runs until the journal has grown by `more` octets, and then sends the signal. How it ended.
+  int killed(const std::vector<std::string>& options, std::size_t more, int signal) const {
+    const std::string setting = "ACECHECK_DATA=" + data().string();
+    std::vector<std::string> words = command(options);
+    std::vector<char*> arguments;
+    for (std::string& word : words) arguments.push_back(word.data());
+    arguments.push_back(nullptr);
+    std::string env = setting;
+    std::vector<char*> environment = {env.data(), nullptr};
+    posix_spawn_file_actions_t actions;
+    posix_spawn_file_actions_init(&actions);
+    for (const int file : {1, 2}) {
+      posix_spawn_file_actions_addopen(&actions, file, (directory_ / "said").c_str(),
+                                       O_WRONLY | O_CREAT | O_APPEND, 0644);
+    }
+    const bool resumes = std::ranges::find(options, "--resume") != options.end();
+    if (!resumes) fs::remove(part());
+    const std::size_t wanted = (resumes ? written() : 0) + more;
+    pid_t pid = 0;
+    EXPECT_EQ(posix_spawn(&pid, ACECHECK_PROGRAM, &actions, nullptr, arguments.data(),
+                          environment.data()),
+              0);
+    posix_spawn_file_actions_destroy(&actions);
+    int status = 0;
+    while (waitpid(pid, &status, WNOHANG) == 0) {
+      if (written() >= wanted) {
+        kill(pid, signal);
+        waitpid(pid, &status, 0);
+        break;
+      }
+      usleep(500);
+    }
+    return status;
+  }
+
+  std::string slow_ = "compress";  // what the adapter takes its time for
+  tests::TemporaryDirectory directory_;
+};
+
+TEST_F(Resume, KilledAtTwoHundredMomentsTheLogSaysTheSame) {
+  ASSERT_EQ(run({}).code, 0);
+  const auto undisturbed = tests::lines_of(log());
+  EXPECT_FALSE(fs::exists(part()));
+  std::mt19937 random(1);
+  std::size_t kills = 0;
+  while (kills < 200) {
+    fs::remove(log());
+    std::vector<std::string> options;
+    for (;;) {
+      constexpr int signals[] = {SIGKILL, SIGKILL, SIGTERM, SIGINT, SIGHUP};
+      const int status = killed(options, random() % 8000, signals[random() % 5]);
+      if (WIFEXITED(status) && WEXITSTATUS(status) < 128) {
+        ASSERT_EQ(WEXITSTATUS(status), 0) << tests::read_file(directory_ / "said");
+        break;
+      }
+      ++kills;
+      EXPECT_FALSE(fs::exists(log()));
+      if (written() > 0) options = {"--resume"};
+    }
+    ASSERT_EQ(tests::lines_of(log()), undisturbed) << "after " << kills << " kills";
+    ASSERT_FALSE(fs::exists(part()));
+  }
+}
+
+TEST_F(Resume, ASignalEndsInOrder) {
+  slow_ = "decode";
+  for (const auto& [signal, code] :
+       {std::pair{SIGINT, 130}, std::pair{SIGTERM, 143}, std::pair{SIGHUP, 129}}) {
+    fs::remove(directory_ / "said");
+    const int status = killed({}, 9000, signal);
+    ASSERT_TRUE(WIFEXITED(status));
+    EXPECT_EQ(WEXITSTATUS(status), code);
+    const std::string said = tests::read_file(directory_ / "said");
+    expect_contains(said, "\n  stopped: interrupted by SIG");
+    expect_contains(said, "\n  result: interrupted\n");
+    expect_contains(said, "run.jsonl.part; go on with the same command and --resume\n");
+    const tests::Result report =
+        tests::run(std::string(ACECHECK_PROGRAM) + " report " + part().string() + " --html " +
+                   (directory_ / "html").string());
+    EXPECT_EQ(report.code, 0) << report.error;
+    expect_contains(report.error, "truncated");
+  }
+}
+
+TEST_F(Resume, GoesOnWithTheSameRunOnly) {
+  slow_ = "decode";
+  killed({}, 3000, SIGKILL);
+  const std::string before = tests::read_file(part());
+  for (const auto& [options, word] :
+       {std::pair{"--strict", "another conduct"}, std::pair{"--codec=lace", "another selection"},
+        std::pair{"--shard=0/2", "another selection"}}) {
+    const tests::Result result = run({"--resume", options});
+    EXPECT_EQ(result.code, 2);
+    expect_contains(result.error, word);
+    EXPECT_EQ(tests::read_file(part()), before);
+  }
+  const tests::Result other =
+      tests::run("ACECHECK_DATA='" + data().string() + "' " + ACECHECK_PROGRAM +
+                 " certify oracle --resume --log " + log().string());
+  EXPECT_EQ(other.code, 2);
+  expect_contains(other.error, "which is no target now");
+  EXPECT_EQ(run({"--resume"}).code, 0);
+  const tests::Result none = run({"--resume"});
+  EXPECT_EQ(none.code, 2);
+  expect_contains(none.error, "run.jsonl.part of an interrupted run");
+}
+
+TEST_F(Resume, ADamagedJournalIsSaidToBeOne) {
+  slow_ = "decode";
+  killed({}, 5000, SIGKILL);
+  const std::string journal = tests::read_file(part());
+  for (const auto& [from, to] : {std::pair{"\"outcome\":\"value\"", "\"outcome\":\"valu\""},
+                                 std::pair{"\"outcome\":\"value\"", "\"outcome\":7"},
+                                 std::pair{"\"type\":\"vector\"", "\"type\":\"vektor\""},
+                                 std::pair{"\"id\":\"", "\"id\":\"no/"}}) {
+    std::string damaged = journal;
+    const std::size_t at = damaged.find(from);
+    ASSERT_NE(at, std::string::npos) << from;
+    tests::write_file(part(), damaged.replace(at, std::string(from).size(), to));
+    const tests::Result result = run({"--resume"});
+    EXPECT_EQ(result.code, 2) << to << result.error;
+    EXPECT_EQ(std::ranges::count(result.error, '\n'), 1) << result.error;
+  }
+}
+
+TEST_F(Resume, OneRunAtATimeWritesALog) {
+  const std::string data_setting = "ACECHECK_DATA='" + data().string() + "' ";
+  const std::string certify = std::string(ACECHECK_PROGRAM) + " certify --log " + log().string();
+  const tests::Result result = tests::run(
+      data_setting + certify + " -- " + ACECHECK_MISBEHAVE + " hang id 8 " +
+      directory_.path().string() + " & pid=$!; while ! [ -s " + part().string() +
+      " ]; do sleep 0.01; done; " + data_setting + certify + "; code=$?; kill -9 $pid; exit $code");
+  EXPECT_EQ(result.code, 2);
+  expect_contains(result.error, "run.jsonl.part: cannot be written: another acecheck writes it");
+}
+
+}  // namespace
