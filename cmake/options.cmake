@@ -50,6 +50,16 @@ function(compile_folders_together target)
   set_target_properties(${target} PROPERTIES UNITY_BUILD_MODE GROUP)
 endfunction()
 
+# The presets that ci/test builds from nothing do not optimize what nobody waits for. Clang with sanitizers needs
+# three times as long for code that it optimizes.
+option(ACECHECK_BUILD_QUICKLY "Do not optimize what need not be fast" OFF)
+# need_not_be_fast(TARGET): the target is such a program or library.
+function(need_not_be_fast target)
+  if(ACECHECK_BUILD_QUICKLY)
+    target_compile_options(${target} PRIVATE -O0)
+  endif()
+endfunction()
+
 add_library(acecheck_settings INTERFACE)
 # Warnings are errors only in the presets for people who work on the project (CMakePresets.json).
 target_compile_options(acecheck_settings INTERFACE -Wall -Wextra -Wpedantic -Wconversion

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include "base/failure.h"
@@ -74,16 +75,18 @@ void add_footer(Json& sum, const Json& footer) {
 
 // In the order of the suite. Failures that no vector explains come last.
 void sort_lines(LoggedRun& run) {
-  const auto number = [](const Json& line) {
-    return line["type"] == "vector" ? line["number"].get<std::size_t>() : SIZE_MAX;
-  };
-  std::ranges::stable_sort(run.lines, {}, number);
-  const auto twice = std::ranges::adjacent_find(run.lines, [&](const Json& a, const Json& b) {
-    return a["type"] == "vector" && number(a) == number(b);
-  });
-  if (twice != run.lines.end()) {
-    fail(run, fmt::format("the vector {} is in two shards", twice->value("id", "")));
+  std::map<std::size_t, Json> vectors;  // by number
+  std::vector<Json> others;
+  for (Json& line : run.lines) {
+    if (line["type"] != "vector") {
+      others.push_back(std::move(line));
+    } else if (!vectors.emplace(line.at("number").get<std::size_t>(), line).second) {
+      fail(run, fmt::format("the vector {} is in two shards", line.value("id", "")));
+    }
   }
+  run.lines.clear();
+  for (auto& [number, line] : vectors) run.lines.push_back(std::move(line));
+  run.lines.insert(run.lines.end(), others.begin(), others.end());
 }
 
 LoggedRun merged_target(const std::vector<LoggedRun>& shards) {
