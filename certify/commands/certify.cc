@@ -12,6 +12,7 @@
 #include "base/output.h"
 #include "base/progress.h"
 #include "commands/commands.h"
+#include "commands/logs/formats.h"
 #include "commands/selection.h"
 #include "report/html.h"
 #include "report/summary.h"
@@ -36,6 +37,7 @@ struct CertifyOptions {
   std::string log;
   bool resume = false;
   std::string html;
+  FormatFiles formats;
 };
 
 // Of all runs: one that is not conformant decides, and then one in which nothing ran.
@@ -116,6 +118,7 @@ Exit certify(CertifyOptions options, const CommandLine& line) {
   options.conduct.baseline = &baseline;
   if (!options.log.empty()) check_writable(options.log);
   if (!options.html.empty()) check_writable(std::filesystem::path(options.html) / "index.html");
+  check_formats(options.formats);
   if (options.resume && (options.log.empty() || is_special(options.log))) {
     throw BadInput("--resume goes on with the run of --log FILE; give it that file");
   }
@@ -177,6 +180,7 @@ Exit certify(CertifyOptions options, const CommandLine& line) {
     write_html(options.html, logs, suite);
     print_out("report: {}/index.html\n", options.html);
   }
+  write_formats(options.formats, runs);
   const bool holds = baseline_holds(baseline, options.baseline, suite, runs);
   if (failed) return *failed;
   const Exit code = exit_of(runs);
@@ -241,6 +245,7 @@ void add_certify(CLI::App& app, Action& action) {
   command->add_flag("--resume", options.resume,
                     "Go on with an interrupted run of the same command, from FILE.part");
   command->add_option("--html", options.html, "Write an HTML report to this directory");
+  add_formats(*command, options.formats);
   command->footer(
       "An adapter of your own goes after --:\n"
       "  acecheck certify -- ./my-adapter --its-option\n"

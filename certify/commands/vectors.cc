@@ -11,7 +11,7 @@
 #include "base/text.h"
 #include "commands/commands.h"
 #include "commands/selection.h"
-#include "report/summary.h"
+#include "report/wording.h"
 #include "suite/catalogue.h"
 #include "suite/selection.h"
 

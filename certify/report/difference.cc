@@ -9,7 +9,7 @@
 #include "base/failure.h"
 #include "base/foreign_text.h"
 #include "base/text.h"
-#include "report/summary.h"
+#include "report/wording.h"
 
 namespace acecheck {
 namespace {

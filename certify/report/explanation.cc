@@ -8,7 +8,7 @@
 
 #include "base/text.h"
 #include "implementation/oracle_answer.h"
-#include "report/summary.h"
+#include "report/wording.h"
 
 namespace acecheck {
 namespace {

@@ -7,7 +7,7 @@
 #include "base/files.h"
 #include "base/foreign_text.h"
 #include "base/version.h"
-#include "report/summary.h"
+#include "report/wording.h"
 #include "suite/catalogue.h"
 
 namespace acecheck {

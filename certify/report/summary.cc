@@ -8,6 +8,7 @@
 
 #include "base/foreign_text.h"
 #include "base/text.h"
+#include "report/wording.h"
 #include "suite/catalogue.h"
 
 namespace acecheck {
@@ -16,31 +17,6 @@ namespace {
 // "1 vector", "2 vectors".
 std::string plural(std::size_t count, std::string_view noun) {
   return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
-}
-
-std::string expected_of(const Entry& entry, const Capabilities& capabilities) {
-  const Permitted allowed = permitted(*entry.vector, capabilities);
-  if (!allowed.value) {
-    return entry.vector->reason.empty()
-               ? "a rejection"
-               : fmt::format("a rejection ({})", for_terminal(entry.vector->reason));
-  }
-  Json value = *entry.vector->value;
-  if (!capabilities.case_flags) value.erase("case");
-  return described(value) + (allowed.reject ? ", or a rejection" : "");
-}
-
-std::string given_of(const Outcome& outcome) {
-  switch (outcome.kind) {
-    case Outcome::Kind::value:
-      return described(outcome.value);
-    case Outcome::Kind::reject:
-      return fmt::format("a rejection ({})",
-                         outcome.detail.empty() ? "no reason" : for_terminal(outcome.detail));
-    default:
-      return fmt::format("{}{}", name(outcome.kind),
-                         outcome.detail.empty() ? "" : ": " + for_terminal(outcome.detail));
-  }
 }
 
 // Where the value that was given departs from the right value, which a text that is cut in the
@@ -110,33 +86,6 @@ void add_group(std::string& out, const Run& run, Verdict verdict, std::size_t sh
 }
 
 }  // namespace
-
-std::string described(const Json& members, bool isolate) {
-  std::string out;
-  for (const auto& [key, value] : members.items()) {
-    if (key == "case" && value.is_string() &&
-        value.get_ref<const std::string&>().find('U') == std::string::npos) {
-      continue;
-    }
-    if (!out.empty()) out += ", ";
-    if (key == "unicode" && value.is_string()) {
-      const auto text = value.get<std::string>();
-      out += fmt::format("{}\"{}\"{} ({})", isolate ? "\u2068" : "", for_display(text),
-                         isolate ? "\u2069" : "", text.empty() ? "empty" : for_terminal(text));
-    } else if (key == "ace" && value.is_string()) {
-      out += fmt::format(
-          "\"{}\"",
-          for_display(unicode_of(
-              from_utf8(value.get<std::string>()).value_or(std::vector<std::uint64_t>()))));
-    } else {
-      const std::string given = value.is_string()
-                                    ? value.get<std::string>()
-                                    : value.dump(-1, ' ', false, Json::error_handler_t::replace);
-      out += fmt::format("{} {}", for_terminal(key), for_terminal(given));
-    }
-  }
-  return out;
-}
 
 std::string summary(const Run& run, std::size_t shown) {
   const Hello& hello = run.hello;

@@ -143,6 +143,11 @@ Run run_of(const LoggedRun& log, const Suite& suite) {
   run.entries = entries_of(log, suite);  // a journal has them in the order of the answers
   std::ranges::sort(run.entries, {}, [](const Entry& entry) { return entry.vector->number; });
   run.unattributed = unattributed_of(log);
+  if (!log.footer) {
+    run.stopped = "the log is truncated: it has no footer";
+    run.interrupted = true;
+    return run;
+  }
   const Json& footer = *log.footer;
   const Json not_applicable = footer.value("not_applicable", Json::object());
   for (const auto& [why, count] : not_applicable.items()) {

@@ -51,7 +51,7 @@ LoggedRun logged(const Run& run, Json header);
 std::vector<Entry> entries_of(const LoggedRun& log, const Suite& suite);
 std::vector<Unattributed> unattributed_of(const LoggedRun& log);
 
-// The run of a log that has its footer.
+// The run of a log. One without a footer is an interrupted run.
 Run run_of(const LoggedRun& log, const Suite& suite);
 
 // One line of a log, without its end.

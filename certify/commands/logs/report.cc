@@ -1,45 +1,74 @@
+// report: reports of run logs.
 #include <fmt/format.h>
 
+#include <algorithm>
+
+#include "base/foreign_text.h"
 #include "base/installation.h"
 #include "base/output.h"
 #include "commands/commands.h"
+#include "commands/logs/formats.h"
 #include "report/html.h"
 #include "run/run_log.h"
 #include "suite/suite.h"
 
 namespace acecheck {
+namespace {
+
+std::vector<LoggedRun> runs_in(const std::vector<std::string>& logs) {
+  std::vector<LoggedRun> out;
+  for (const std::string& log : logs) {
+    for (LoggedRun& run : read_log(log)) {
+      if (!run.footer) {
+        fmt::print(stderr, "acecheck: {}: the run of {} is truncated: it has no footer\n",
+                   for_terminal(log), for_terminal(run.header.value("target", "")));
+      }
+      out.push_back(std::move(run));
+    }
+  }
+  return out;
+}
+
+Exit report(const std::vector<std::string>& logs, const std::string& html,
+            const FormatFiles& files) {
+  const bool some = std::ranges::any_of(files, [](const auto& file) { return !file.empty(); });
+  if (html.empty() && !some) {
+    throw BadInput(
+        "report: no report is asked for; give it --html DIRECTORY, or one of the "
+        "formats that `acecheck help report` lists");
+  }
+  const Suite suite = Suite::load(data_directory() / "vectors");
+  const std::vector<LoggedRun> logged = runs_in(logs);
+  try {
+    if (!html.empty()) {
+      write_html(html, logged, suite);
+      print_out("report: {}/index.html\n", html);
+    }
+    if (some) {
+      std::vector<Run> runs;
+      for (const LoggedRun& run : logged) runs.push_back(run_of(run, suite));
+      write_formats(files, runs);
+    }
+  } catch (const Json::exception& error) {
+    throw BadInput(fmt::format(
+        "a run log is damaged: {}; `acecheck certify --log` writes a new one", error.what()));
+  }
+  return Exit::conformant;
+}
+
+}  // namespace
 
 void add_report(CLI::App& app, Action& action) {
-  auto* command = app.add_subcommand("report", "Make a report of run logs");
+  auto* command = app.add_subcommand("report", "Make reports of run logs");
   static std::vector<std::string> logs;
   static std::string html;
+  static FormatFiles files;
   command->add_option("LOG", logs, "Run logs of `acecheck certify --log`; several make the matrix")
       ->required();
-  command->add_option("--html", html, "Write an HTML report to this directory")->required();
-  command->callback([&action] {
-    action = [](const CommandLine&) {
-      std::vector<LoggedRun> runs;
-      for (const std::string& log : logs) {
-        for (LoggedRun& run : read_log(log)) {
-          if (!run.footer) {
-            fmt::print(stderr, "acecheck: {}: the run of {} is truncated: it has no footer\n", log,
-                       run.header.value("target", ""));
-          }
-          runs.push_back(std::move(run));
-        }
-      }
-      try {
-        write_html(html, runs, Suite::load(data_directory() / "vectors"));
-      } catch (const Json::exception& error) {
-        throw BadInput(
-            fmt::format("a run log is damaged: {}; `acecheck certify --log` "
-                        "writes a new one",
-                        error.what()));
-      }
-      print_out("report: {}/index.html\n", html);
-      return Exit::conformant;
-    };
-  });
+  command->add_option("--html", html, "Write an HTML report to this directory");
+  add_formats(*command, files);
+  command->callback(
+      [&action] { action = [](const CommandLine&) { return report(logs, html, files); }; });
 }
 
 }  // namespace acecheck

@@ -1,0 +1,117 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "base/foreign_text.h"
+#include "base/text.h"
+#include "report/formats/formats.h"
+#include "report/wording.h"
+#include "suite/catalogue.h"
+
+namespace acecheck {
+namespace {
+
+enum class Element { none, failure, error, skipped };
+
+// What a testcase has for a verdict.
+Element element_of(const Entry& entry) {
+  if (entry.known || entry.judgement.verdict == Verdict::not_run) return Element::skipped;
+  if (!is_failure(entry.judgement.verdict)) return Element::none;
+  switch (entry.judgement.verdict) {
+    case Verdict::crash:
+    case Verdict::timeout:
+    case Verdict::protocol_error:
+    case Verdict::unsupported:
+      return Element::error;
+    default:
+      return Element::failure;
+  }
+}
+
+std::string testcase(const Run& run, const Entry& entry) {
+  const Vector& vector = *entry.vector;
+  const std::string_view verdict = name(entry.judgement.verdict);
+  const std::string opening =
+      fmt::format("    <testcase classname=\"{}.{}\" name=\"{}\"", for_html(run.target),
+                  name(vector.codec), for_html(vector.id));
+  const Element element = element_of(entry);
+  if (element == Element::none) return opening + "/>\n";
+  const std::string why = entry.known ? fmt::format("known: {}", verdict)
+                                      : fmt::format("{}: {}", verdict, entry.outcome.detail);
+  if (element == Element::skipped) {
+    return fmt::format("{}>\n      <skipped message=\"{}\"/>\n    </testcase>\n", opening,
+                       for_html(why));
+  }
+  const std::string expected = expected_of(entry, run.hello.codecs.at(vector.codec));
+  const std::string given = given_of(entry.outcome);
+  const std::string_view tag = element == Element::error ? "error" : "failure";
+  return fmt::format(
+      "{0}>\n      <{1} type=\"{2}\" message=\"expected {3}, got {4}\">input     {5}\n"
+      "expected  {6}\ngot       {7}\nsee       {8}\nclasses   {9}\n"
+      "acecheck explain {10}</{1}>\n    </testcase>\n",
+      opening, tag, verdict, for_html(shortened(expected)), for_html(shortened(given)),
+      for_html(shortened(described(vector.input))), for_html(shortened(expected)),
+      for_html(shortened(given)), for_html(cited(vector.json["source"])),
+      for_html(fmt::format("{}", fmt::join(references_of(vector, "bugs"), ", "))),
+      for_html(vector.id));
+}
+
+// A failure of the run that is none of a vector.
+std::string testcase(const Run& run, std::string_view what, const std::string& why) {
+  return fmt::format(
+      "    <testcase classname=\"{}\" name=\"{}\">\n      <error type=\"{}\" message=\"{}\"/>\n"
+      "    </testcase>\n",
+      for_html(run.target), what, what, for_html(why));
+}
+
+}  // namespace
+
+std::string junit(const std::vector<Run>& runs) {
+  struct Counts {
+    std::size_t tests = 0;
+    std::size_t failures = 0;
+    std::size_t errors = 0;
+    std::size_t skipped = 0;
+    std::string text() const {
+      return fmt::format("tests=\"{}\" failures=\"{}\" errors=\"{}\" skipped=\"{}\"", tests,
+                         failures, errors, skipped);
+    }
+  };
+  Counts all;
+  std::string suites;
+  for (const Run& run : runs) {
+    Counts counts;
+    std::string cases;
+    for (const Entry& entry : run.entries) {
+      ++counts.tests;
+      const Element element = element_of(entry);
+      counts.failures += element == Element::failure ? 1 : 0;
+      counts.errors += element == Element::error ? 1 : 0;
+      counts.skipped += element == Element::skipped ? 1 : 0;
+      cases += testcase(run, entry);
+    }
+    for (const Unattributed& failure : run.unattributed) {
+      ++counts.tests, ++counts.errors;
+      cases += testcase(run, "unattributed",
+                        fmt::format("{}: {}, and no single vector explains it",
+                                    name(failure.outcome.kind), failure.outcome.detail));
+    }
+    if (!run.stopped.empty()) {
+      ++counts.tests, ++counts.errors;
+      cases += testcase(run, "stopped", run.stopped);
+    }
+    suites += fmt::format(
+        "  <testsuite name=\"{}\" {}>\n    <properties>\n      <property name=\"result\" "
+        "value=\"{}\"/>\n    </properties>\n{}  </testsuite>\n",
+        for_html(title_of(run)), counts.text(), name(run.conclusion()), cases);
+    all.tests += counts.tests;
+    all.failures += counts.failures;
+    all.errors += counts.errors;
+    all.skipped += counts.skipped;
+  }
+  return fmt::format(
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"acecheck\" "
+      "{}>\n{}</testsuites>\n",
+      all.text(), suites);
+}
+
+}  // namespace acecheck

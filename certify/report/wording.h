@@ -1,0 +1,21 @@
+// How requests and answers are put into words, in every report.
+#pragma once
+
+#include <string>
+
+#include "run/run.h"
+
+namespace acecheck {
+
+// The members of a request or an answer for a person: text in quotes with its code points, octets
+// in hexadecimal. Case flags are left out where all of them are lower case.
+//   isolate   put text between directional isolates (U+2068, U+2069), for HTML
+std::string described(const Json& members, bool isolate = false);
+
+// What is right for an implementation with these capabilities.
+std::string expected_of(const Entry& entry, const Capabilities& capabilities);
+
+// What it did.
+std::string given_of(const Outcome& outcome);
+
+}  // namespace acecheck

@@ -1,0 +1,97 @@
+// The reports for programs, read by parsers that are not ours.
+#include <gtest/gtest.h>
+
+#include "support/command.h"
+#include "support/expect.h"
+
+namespace {
+
+using tests::expect_contains;
+
+class Formats : public testing::Test {
+ protected:
+  tests::Result acecheck(const std::string& words) const {
+    return tests::run("cd " + directory_.path().string() + " && " + ACECHECK_PROGRAM + " " + words);
+  }
+
+  // Makes all reports of log.jsonl and has each read.
+  void expect_read() const {
+    const std::string files =
+        " --junit r/report.xml --tap r/report.tap --markdown r/report.md --csv r/report.csv";
+    const tests::Result made = acecheck("report log.jsonl" + files);
+    ASSERT_EQ(made.code, 0) << made.error;
+    expect_contains(made.out, "junit: r/report.xml\n");
+    const tests::Result read =
+        tests::run("cd " + directory_.path().string() + " && python3 " + ACECHECK_SOURCE_DIR +
+                   "/tests/e2e/formats.py log.jsonl r/report.xml "
+                   "r/report.tap r/report.md r/report.csv");
+    EXPECT_EQ(read.code, 0) << read.out.substr(0, 3000) << read.error;
+  }
+
+  std::string read(const std::string& name) const { return tests::read_file(directory_ / name); }
+
+  tests::TemporaryDirectory directory_;
+};
+
+TEST_F(Formats, OfRightImplementations) {
+  ASSERT_EQ(acecheck("certify builtin oracle --filter 'lace/*' --filter 'punycode/overflow/*' "
+                     "--log log.jsonl --junit direct.xml")
+                .code,
+            0);
+  expect_read();
+  EXPECT_EQ(read("direct.xml"), read("r/report.xml"));
+}
+
+// Every kind of failure, some of them known, from an adapter with a hostile name.
+TEST_F(Formats, OfAnAdapterThatFails) {
+  tests::write_file(
+      directory_ / "adapter",
+      "n=0\nwhile read -r line; do case $line in *hello*) printf '%s\\n' "
+      "'{\"hello\":1,\"name\":\"<b>|x\\u001b[2J\\u202e # TODO\",\"version\":\"\\\"1,=2\\n]]>\","
+      "\"codecs\":{\"punycode\":{}}}';; *) id=${line#*:}; id=${id%%,*}; n=$((n+1)); case $((n % "
+      "5)) in "
+      "0) printf '{\"id\":%s,\"unicode\":\"0041\"}\\n' $id;; "
+      "1) printf '{\"id\":%s,\"ace\":\"=cmd|<script>\"}\\n' $id;; "
+      "2) printf '{\"id\":%s,\"reject\":\"a\\\\nb # SKIP , \\\\u0007\"}\\n' $id;; "
+      "3) printf '{\"id\":%s,\"unsupported\":\"|\"}\\n' $id;; "
+      "4) [ $id -eq 14 ] && exit 3; printf '{\"id\":%s,\"unicode\":7}\\n' $id;; esac;; esac; "
+      "done\n");
+  const std::string certify =
+      "certify --jobs 1 --filter 'punycode/overflow/*' --filter 'punycode/bis/*' ";
+  ASSERT_EQ(acecheck(certify + "--log log.jsonl -- sh adapter").code, 1);
+  expect_read();
+  expect_contains(read("r/report.xml"), "&lt;b&gt;|x&lt;U+001B&gt;");
+  ASSERT_EQ(acecheck("baseline update --baseline known.json log.jsonl").code, 0);
+  acecheck(certify + "--baseline known.json --repeat 2 --keep-going --log log.jsonl -- sh adapter");
+  expect_read();
+}
+
+TEST_F(Formats, OfARunThatWasStoppedOrCutOff) {
+  ASSERT_EQ(acecheck(std::string("certify --filter 'punycode/*' --jobs 1 --log log.jsonl -- ") +
+                     ACECHECK_MISBEHAVE + " exit-3 decode 1 .")
+                .code,
+            1);
+  expect_read();
+  expect_contains(read("r/report.xml"), "<error type=\"stopped\" message=\"20 vectors in a row");
+  const std::string log = read("log.jsonl");
+  tests::write_file(directory_ / "cut.jsonl", log.substr(0, log.rfind("{\"type\":\"footer\"")));
+  const tests::Result cut = acecheck("report cut.jsonl --junit cut.xml --markdown cut.md");
+  EXPECT_EQ(cut.code, 0) << cut.error;
+  expect_contains(read("cut.xml"), "<error type=\"stopped\" message=\"the log is truncated");
+  expect_contains(read("cut.md"), "was stopped: the log is truncated");
+}
+
+TEST_F(Formats, WhatCannotBeWrittenIsSaidBeforeTheRun) {
+  for (const char* format : {"junit", "tap", "markdown", "csv"}) {
+    const tests::Result result =
+        acecheck(std::string("certify --log log.jsonl --") + format + " /proc/no/file");
+    EXPECT_EQ(result.code, 2);
+    expect_contains(result.error, "/proc/no/file: cannot be written");
+    EXPECT_EQ(result.out, "");
+  }
+  const tests::Result none = acecheck("report log.jsonl");
+  EXPECT_EQ(none.code, 2);
+  expect_contains(none.error, "no report is asked for");
+}
+
+}  // namespace
