@@ -1,6 +1,7 @@
 #include <ace/cidnuc.h>
 #include <ace/kernel.h>
 #include <fmt/format.h>
+#include <malloc.h>
 #include <oracle/cidnuc.h>
 
 #include <algorithm>
@@ -42,6 +43,14 @@ CommandLine split(int argc, char** argv, std::vector<std::string>& parsed) {
   parsed.assign(std::min(line.all.begin() + 1, dashes), dashes);
   if (dashes != line.all.end()) line.command.assign(dashes + 1, line.all.end());
   return line;
+}
+
+// Answers can have megabytes, and what they took is given back at once.
+void prepare_memory() {
+#ifdef __GLIBC__
+  mallopt(M_MMAP_THRESHOLD, 1 << 20);
+  mallopt(M_ARENA_MAX, 1);
+#endif
 }
 
 int run(int argc, char** argv) {
@@ -96,6 +105,7 @@ int run(int argc, char** argv) {
 
 int main(int argc, char** argv) {
   using acecheck::for_terminal;
+  prepare_memory();
   acecheck::prepare_output();
   try {
     const int code = run(argc, argv);

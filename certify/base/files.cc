@@ -64,7 +64,7 @@ std::set<fs::path> files_below(const fs::path& directory) {
   }
   if (!fs::is_directory(directory)) return out;
   for (const auto& entry : fs::recursive_directory_iterator(directory)) {
-    if (!entry.is_directory()) out.insert(entry.path());
+    out.insert(entry.path());
   }
   return out;
 }

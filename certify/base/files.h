@@ -17,7 +17,7 @@ std::string read_file(const std::filesystem::path& path);
 // The same; nothing for a file that is not there.
 std::string read_file_if_there(const std::filesystem::path& path);
 
-// The files in a directory and in those below it, ordered; none if there is no such directory.
+// Everything in a directory and below it, ordered; nothing if there is no such directory.
 std::set<std::filesystem::path> files_below(const std::filesystem::path& directory);
 
 // Writes a file beside `path` and renames it, so that a file of that name is always whole. Makes

@@ -173,7 +173,15 @@ Exit certify(CertifyOptions options, const CommandLine& line) {
   }
   print_out("{} vectors, suite {}\n", suite.vectors().size(), settings.suite_digest.substr(0, 16));
   if (settings.conduct.repeat > 1) print_out("seed {}\n", settings.conduct.seed);
-  if (journal && !journal->is_log() && !logs.empty()) write_log(options.log, logs);
+  if (journal && !journal->is_log() && !logs.empty()) {
+    try {
+      write_log(options.log, logs);
+    } catch (const BadInput& failure) {
+      throw BadInput(
+          fmt::format("{}; {} has what ran: make room, and give the same command --resume",
+                      failure.what(), journal->path().string()));
+    }
+  }
   // A target that could not be run may be resumed, beside the others that need not run again.
   if (journal && (!failed || (logs.empty() && !options.resume))) journal->remove();
   if (!options.html.empty()) {

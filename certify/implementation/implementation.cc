@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <mutex>
 #include <optional>
 #include <thread>
 
@@ -23,6 +24,11 @@ constexpr std::size_t most_in_flight = 4096;                  // whatever the he
 constexpr std::size_t kept_lines = 20;  // of the standard error of a failed process
 constexpr std::size_t kept_octets = std::size_t{4} << 10;         // of them
 constexpr std::size_t most_error_output = std::size_t{64} << 10;  // octets of all processes
+
+// An answer that may be longer is read while no other such answer is read: each takes some ten
+// times its length of memory, and there can be as many processes as cores.
+constexpr std::size_t short_answer = std::size_t{1} << 20;  // octets
+std::mutex long_answer;
 
 double seconds(std::chrono::milliseconds time) { return static_cast<double>(time.count()) / 1000; }
 
@@ -245,6 +251,8 @@ class Implementation::Session {
   std::optional<Outcome> next_answer(std::deque<std::size_t>& in_flight) {
     std::string line;
     const std::size_t oldest = in_flight.front();
+    std::unique_lock lock(long_answer, std::defer_lock);
+    if (longest_answer(octets_[oldest]) > short_answer) lock.lock();
     const auto limit = time_limit(self_.settings_.timeout, octets_[oldest]);
     switch (
         self_.process_->read_line(line, Clock::now() + limit, longest_answer(octets_[oldest]))) {

@@ -9,8 +9,6 @@
 #include <thread>
 #include <unordered_map>
 
-#include "run/patience.h"
-
 namespace acecheck {
 
 Json to_json(const Conduct& conduct) {
@@ -103,6 +101,7 @@ class Runner::Process final : public Implementation::Observer {
     const std::size_t index = vectors_[request];
     const Vector& vector = *runner_.selected_.vectors[index];
     const std::lock_guard lock(runner_.mutex_);
+    if (!runner_.run_.stopped.empty()) return;
     Slot& slot = runner_.slots_[index];
     const auto judged = [&](const Outcome& it) {
       return judge(vector, runner_.run_.hello.codecs.at(vector.codec), it, runner_.conduct_.strict);
@@ -127,8 +126,9 @@ class Runner::Process final : public Implementation::Observer {
     if (runner_.conduct_.fail_fast && failure) {
       runner_.stop(fmt::format("--fail-fast: {} failed", vector.id));
     }
-    if (patience_.ends(outcome, is_failure(judgement.verdict)) && !runner_.conduct_.keep_going) {
-      runner_.stop(patience_.why());
+    if (runner_.patience_.ends(outcome, is_failure(judgement.verdict)) &&
+        !runner_.conduct_.keep_going) {
+      runner_.stop(runner_.patience_.why());
     }
   }
 
@@ -167,7 +167,6 @@ class Runner::Process final : public Implementation::Observer {
   std::vector<std::size_t> vectors_;  // of each request: the index in the selection
   std::vector<Request> requests_;
   std::size_t noted_ = 0;  // of unattributed()
-  Patience patience_;
 };
 
 Runner::Runner(const Suite& suite, std::string target, Hello hello, const Selection& selection,

@@ -10,6 +10,7 @@
 
 #include "implementation/implementation.h"
 #include "run/conduct.h"
+#include "run/patience.h"
 #include "run/run.h"
 #include "run/selected.h"
 
@@ -70,6 +71,7 @@ class Runner {
   Run run_;                   // without its entries
   std::vector<Slot> slots_;   // of the selected vectors
   std::size_t done_ = 0;
+  Patience patience_;  // with all processes together
 };
 
 // One run with one process.

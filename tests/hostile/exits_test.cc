@@ -168,14 +168,19 @@ TEST(HostileOutput, APipeAndADeviceStay) {
   EXPECT_EQ(tests::run(program + " certify --filter 'lace/00/*' --log /dev/stdout").code, 0);
 }
 
-TEST(HostileOutput, ALimitOfFileSizeLeavesNoPart) {
+TEST(HostileOutput, ALimitOfFileSizeLosesNothing) {
   const tests::TemporaryDirectory directory;
   const std::string log = (directory / "log").string();
   tests::write_file(log, "the log before\n");
   const tests::Result result =
       tests::run("ulimit -f 8; " + program + " certify --filter 'lace/*' --log " + log + " | cat");
   EXPECT_NE(result.error.find("cannot be written"), std::string::npos) << result.error;
+  EXPECT_NE(result.error.find("log.part has what ran"), std::string::npos) << result.error;
   EXPECT_EQ(tests::read_file(log), "the log before\n");
+  const tests::Result resumed =
+      tests::run(program + " certify --filter 'lace/*' --resume --log " + log);
+  EXPECT_EQ(resumed.code, 0) << resumed.error;
+  EXPECT_NE(tests::read_file(log).find("\"asked\":883"), std::string::npos);
   EXPECT_EQ(std::distance(fs::directory_iterator(directory.path()), {}), 1);
 }
 
