@@ -81,6 +81,7 @@ int run(int argc, char** argv) {
   add_adapters(app, action);
   add_report(app, action);
   add_diff(app, action);
+  add_init(app, action);
   add_baseline(app, action);
   add_serve(app, action);
   add_help(app, action);

@@ -33,6 +33,7 @@ else()
 endif()
 find_path(NLOHMANN_JSON_INCLUDE nlohmann/json.hpp REQUIRED)                 # certify
 find_path(CLI11_INCLUDE CLI/CLI.hpp REQUIRED)                               # certify
+find_path(TOMLPLUSPLUS_INCLUDE toml++/toml.h REQUIRED)                      # certify: acecheck.toml
 find_path(VALIJSON_INCLUDE valijson/schema.hpp REQUIRED)                    # certify: JSON Schema
 if(ACECHECK_TESTS)
   find_package(GTest REQUIRED)

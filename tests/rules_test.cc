@@ -65,7 +65,7 @@ TEST(Rules, AdaptersIncludeNothingOfOurs) {
 TEST(Rules, AFolderOfCertifyIncludesOnlyThoseBelowIt) {
   const std::vector<std::string> order = {"base",      "suite",    "compare", "implementation",
                                           "authoring", "baseline", "run",     "report",
-                                          "prove",     "terminal", "commands"};
+                                          "prove",     "terminal", "project", "commands"};
   const std::set<std::pair<std::string, std::string>> forbidden = {{"prove", "report"}};
   const auto rank = [&](const std::string& folder) {
     return std::ranges::find(order, folder) - order.begin();
@@ -128,6 +128,7 @@ TEST(Rules, EveryFolderSaysWhatItIs) {
                              "certify/commands",
                              "certify/compare",
                              "certify/implementation",
+                             "certify/project",
                              "certify/prove",
                              "certify/report",
                              "certify/run",

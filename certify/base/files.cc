@@ -107,6 +107,12 @@ void check_outside(const fs::path& path) {
 
 }  // namespace
 
+bool make_folder_of(const fs::path& path) {
+  std::error_code error;
+  return path.has_parent_path() && !is_embedded(path) &&
+         fs::create_directories(path.parent_path(), error);
+}
+
 void check_writable(const fs::path& name) {
   check_outside(name);
   std::error_code error;

@@ -29,6 +29,10 @@ void write_file(const std::filesystem::path& path, const std::string& content);
 // or a name of an open file, such as /dev/stdout.
 bool is_special(const std::filesystem::path& path);
 
+// Makes the folder that is to hold the file `path`, with all above it. False if it was there, or
+// cannot be made.
+bool make_folder_of(const std::filesystem::path& path);
+
 // Throws BadInput, before the work, for a file that write_file() could not write. Makes the folders
 // above `path`, and leaves an existing file as it is.
 void check_writable(const std::filesystem::path& path);

@@ -40,7 +40,7 @@ void write_raw(std::string_view text) {
   if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size()) output_error = errno;
 }
 
-void write_out(std::string_view text) {
+std::string safe_text(std::string_view text) {
   std::string safe;
   while (!text.empty()) {
     const std::size_t end = std::min(text.find_first_of("\n\t"), text.size());
@@ -48,8 +48,10 @@ void write_out(std::string_view text) {
     if (end < text.size()) safe += text[end];
     text.remove_prefix(std::min(end + 1, text.size()));
   }
-  write_raw(safe);
+  return safe;
 }
+
+void write_out(std::string_view text) { write_raw(safe_text(text)); }
 
 int claimed_output() {
   const int out = dup(STDOUT_FILENO);

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -16,7 +17,9 @@ void prepare_output();
 
 // As it is.
 void write_raw(std::string_view text);
-// Line by line through for_terminal(), in case foreign text came this far; tabs stay.
+// The text line by line through for_terminal(), in case foreign text came this far; tabs stay.
+std::string safe_text(std::string_view text);
+// As safe_text() makes it.
 void write_out(std::string_view text);
 
 template <class... Args>

@@ -13,7 +13,9 @@
 #include "base/progress.h"
 #include "commands/commands.h"
 #include "commands/logs/formats.h"
+#include "commands/project/settings.h"
 #include "commands/selection.h"
+#include "report/colour.h"
 #include "report/html.h"
 #include "report/summary.h"
 #include "run/campaign.h"
@@ -25,6 +27,7 @@ namespace acecheck {
 namespace {
 
 struct CertifyOptions {
+  std::string config;  // an acecheck.toml; empty: the one of this folder, if it counts
   std::vector<std::string> targets;
   Selection selection;
   std::string shard = "0/1";
@@ -76,7 +79,7 @@ Conduct conduct_of(const CertifyOptions& options, const std::vector<LoggedRun>& 
       if (!result) continue;
       result->run.interrupted = !campaign.has_ended(i);
       if (result->run.interrupted) result->run.stopped = "interrupted by SIG" + name;
-      print_out("{}\n", summary(result->run, options.shown));
+      print_summary(summary(result->run, options.shown) + '\n');
     } catch (const Failure& failure) {
       fmt::print(stderr, "acecheck: {}\n", for_terminal(failure.what()));
     }
@@ -109,15 +112,38 @@ bool baseline_holds(const Baseline& baseline, const std::string& file, const Sui
   return stale.empty();
 }
 
-Exit certify(CertifyOptions options, const CommandLine& line) {
+// The project's file, if there is one that counts: the one that is named, or the one of this folder
+// where neither a target nor a command is typed. Its settings become options of the command.
+std::vector<Target> read_project(const CertifyOptions& options, const CommandLine& line,
+                                 CLI::App& command) {
+  std::string file = options.config;
+  if (file.empty() && options.targets.empty() && line.command.empty() &&
+      std::filesystem::exists(project_file)) {
+    file = project_file;
+  }
+  if (file.empty()) return {};
+  Project project = parse_project(read_file(file), file);
+  apply_settings(project.settings, command);
+  print_out("settings and adapters of {}\n\n", file);
+  return std::move(project.adapters);
+}
+
+// Says so if the file needs a new folder, and throws BadInput if the file cannot be written.
+void prepare_file(const std::filesystem::path& path) {
+  if (make_folder_of(path)) print_out("made folder {}\n", path.parent_path().string());
+  check_writable(path);
+}
+
+Exit certify(CertifyOptions& options, const CommandLine& line, CLI::App& command) {
+  const std::vector<Target> own = read_project(options, line, command);
   const Suite suite = Suite::load(data_directory() / "vectors");
   check_patterns(options.selection, suite);
   const Baseline baseline = options.baseline.empty()
                                 ? Baseline{}
                                 : parse_baseline(read_file(options.baseline), options.baseline);
   options.conduct.baseline = &baseline;
-  if (!options.log.empty()) check_writable(options.log);
-  if (!options.html.empty()) check_writable(std::filesystem::path(options.html) / "index.html");
+  if (!options.log.empty()) prepare_file(options.log);
+  if (!options.html.empty()) prepare_file(std::filesystem::path(options.html) / "index.html");
   check_formats(options.formats);
   if (options.resume && (options.log.empty() || is_special(options.log))) {
     throw BadInput("--resume goes on with the run of --log FILE; give it that file");
@@ -131,7 +157,7 @@ Exit certify(CertifyOptions options, const CommandLine& line) {
       .jobs = options.jobs > 0 ? options.jobs : std::max(1u, std::thread::hardware_concurrency()),
       .suite_digest = suite.digest(),
       .arguments = line.all};
-  std::vector<Target> targets = resolve(options.targets, line.command);
+  std::vector<Target> targets = resolve(options.targets, line.command, own);
   std::optional<Journal> journal;
   if (!options.log.empty()) journal.emplace(options.log, options.resume);
 
@@ -159,7 +185,7 @@ Exit certify(CertifyOptions options, const CommandLine& line) {
       progress.wipe();
       try {
         auto result = campaign.result(i);
-        print_out("{}\n", summary(result->run, options.shown));
+        print_summary(summary(result->run, options.shown) + '\n');
         logs.push_back(logged(result->run, std::move(result->header)));
         runs.push_back(std::move(result->run));
       } catch (const Failure& failure) {
@@ -210,6 +236,10 @@ void add_certify(CLI::App& app, Action& action) {
                       "builtin (default), oracle, a known implementation by name (see `acecheck "
                       "adapters`), all that this machine has, or path/to/plugin.so");
   add_selection(*command, options.selection);
+  command->add_option(
+      "--config", options.config,
+      "The project's adapters and settings; acecheck.toml of this folder if neither a "
+      "target nor a command is given (see `acecheck init`)");
   command
       ->add_option("--timeout", options.timeout,
                    "Seconds to wait for each answer, and as much again for every 64 KiB of "
@@ -262,8 +292,9 @@ void add_certify(CLI::App& app, Action& action) {
       "Exit codes: 0 conformant, 1 not conformant, 2 usage, 3 an adapter could not be run,\n"
       "4 nothing ran, 5 the baseline has entries that are no longer right;\n"
       "129, 130, 143: interrupted by SIGHUP, SIGINT, SIGTERM.");
-  command->callback(
-      [&action] { action = [](const CommandLine& line) { return certify(options, line); }; });
+  command->callback([&action, command] {
+    action = [command](const CommandLine& line) { return certify(options, line, *command); };
+  });
 }
 
 }  // namespace acecheck

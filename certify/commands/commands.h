@@ -36,6 +36,7 @@ void add_prove(CLI::App& app, Action& action);
 void add_merge(CLI::App& app, Action& action);
 void add_report(CLI::App& app, Action& action);
 void add_baseline(CLI::App& app, Action& action);
+void add_init(CLI::App& app, Action& action);
 void add_diff(CLI::App& app, Action& action);
 void add_explain(CLI::App& app, Action& action);
 void add_vectors(CLI::App& app, Action& action);

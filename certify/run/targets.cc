@@ -12,12 +12,20 @@
 
 namespace acecheck {
 
-std::vector<Target> resolve(std::vector<std::string> names,
-                            const std::vector<std::string>& command) {
+std::vector<Target> resolve(std::vector<std::string> names, const std::vector<std::string>& command,
+                            const std::vector<Target>& project) {
   std::vector<Target> out;
-  if (names.empty() && command.empty()) names = {"builtin"};
+  if (names.empty() && command.empty()) {
+    for (const Target& each : project) names.push_back(each.name);
+    if (names.empty()) names = {"builtin"};
+  }
   const auto known = known_adapters(data_directory(), libexec_directory(), program_path());
   for (const std::string& wanted : names) {
+    const auto own = std::ranges::find(project, wanted, &Target::name);
+    if (own != project.end() && !own->command.empty()) {
+      out.push_back(*own);
+      continue;
+    }
     if (wanted == "all") {  // every codec; the oracle is what they are measured against
       for (const KnownAdapter& adapter : known) {
         if (adapter.missing.empty() && adapter.name != "oracle") {
@@ -34,6 +42,7 @@ std::vector<Target> resolve(std::vector<std::string> names,
     if (it == known.end()) {
       std::vector<std::string> choices = {"all"};
       for (const KnownAdapter& adapter : known) choices.push_back(adapter.name);
+      for (const Target& each : project) choices.push_back(each.name);
       throw BadInput(
           fmt::format("there is no target {}{}; known are {}. Your own adapter goes after "
                       "--: acecheck certify -- ./my-adapter",

@@ -11,9 +11,11 @@ struct Target {
   std::vector<std::string> command;
 };
 
-// The targets as commands. names: as typed; none and no command: builtin. command: an adapter of
-// the caller's own, or empty. Throws Failure for one that is not known or cannot run here.
-std::vector<Target> resolve(std::vector<std::string> names,
-                            const std::vector<std::string>& command);
+// The targets as commands. Throws Failure for one that is not known or cannot run here.
+//   names     as typed; none and no command: all of `project`, or builtin if it has none
+//   command   an adapter of the caller's own, or empty
+//   project   the adapters of the project's file; one without a command is a name as if typed
+std::vector<Target> resolve(std::vector<std::string> names, const std::vector<std::string>& command,
+                            const std::vector<Target>& project = {});
 
 }  // namespace acecheck

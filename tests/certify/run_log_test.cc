@@ -1,11 +1,13 @@
 #include "run/run_log.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <sstream>
 
 #include "base/failure.h"
 #include "base/files.h"
+#include "report/colour.h"
 #include "report/html.h"
 #include "report/summary.h"
 #include "run/runner.h"
@@ -119,6 +121,23 @@ TEST(Summary, CutsLongValuesInTheMiddle) {
   EXPECT_LT(out.size(), 3'000u);
   EXPECT_NE(out.find(" characters ... "), std::string::npos) << out;
   EXPECT_NE(out.find("differ    in unicode from index 30000 on\n"), std::string::npos) << out;
+}
+
+TEST(Summary, ColoursWhatSaysHowTheRunWent) {
+  EXPECT_EQ(coloured("x: y\n  crash (2 vectors)\n    crash (x)\n  warn (1 vector)\n"),
+            "x: y\n\x1b[31m  crash (2 vectors)\x1b[0m\n    crash (x)\n\x1b[33m  warn (1 "
+            "vector)\x1b[0m\n");
+  const std::vector<std::pair<Conclusion, const char*>> colours = {
+      {Conclusion::conformant, "32"},
+      {Conclusion::within_limits, "32"},
+      {Conclusion::as_known, "33"},
+      {Conclusion::not_conformant, "31"},
+      {Conclusion::nothing_ran, "31"}};
+  for (const auto& [conclusion, colour] : colours) {
+    const std::string line = fmt::format("  result: {}", name(conclusion));
+    EXPECT_EQ(coloured(line), fmt::format("\x1b[{}m{}\x1b[0m", colour, line));
+  }
+  EXPECT_EQ(coloured("a\n\n"), "a\n\n");
 }
 
 TEST(RunLog, WithoutFooterIsTruncated) {

@@ -408,6 +408,26 @@ TEST(Program, WritesLogAndReport) {
   expect_contains(page, "punycode/bis/7.1-A-encode");
 }
 
+TEST(Program, ColoursOnATerminalOnly) {
+  const std::string command = program + " certify --filter 'lace/00/*'";
+  EXPECT_EQ(tests::run(command).out.find('\x1b'), std::string::npos);
+  if (tests::run("command -v script").code != 0) GTEST_SKIP() << "script is not installed";
+  const std::string in_terminal = "script -qec \"" + command + "\" /dev/null";
+  expect_contains(tests::run("env -u NO_COLOR TERM=xterm " + in_terminal).out,
+                  "\x1b[32m  result: conformant");
+  for (const char* without : {"NO_COLOR=1 TERM=xterm ", "env -u NO_COLOR TERM=dumb "}) {
+    EXPECT_EQ(tests::run(without + in_terminal).out.find("\x1b[32m"), std::string::npos) << without;
+  }
+}
+
+TEST(Program, NamesTheFoldersThatItMakes) {
+  const tests::TemporaryDirectory directory;
+  const std::string folder = (directory / "new/report").string();
+  const std::string command = "certify --filter 'lace/00/*' --html " + folder;
+  expect_contains(acecheck(command).out, "made folder " + folder + "\n");
+  EXPECT_EQ(acecheck(command).out.find("made folder"), std::string::npos);
+}
+
 TEST(Program, SaysWhatChangedBetweenTwoRuns) {
   const tests::TemporaryDirectory directory;
   const std::string before = (directory / "before.jsonl").string();

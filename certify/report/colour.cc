@@ -1,0 +1,68 @@
+#include "report/colour.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "base/output.h"
+#include "run/run.h"
+
+namespace acecheck {
+namespace {
+
+constexpr std::string_view red = "31";
+constexpr std::string_view green = "32";
+constexpr std::string_view yellow = "33";
+
+std::string_view colour_of(std::string_view line) {
+  constexpr std::string_view result = "  result: ";
+  if (line.starts_with(result)) {
+    const auto conclusion = from_name<Conclusion>(conclusion_names, line.substr(result.size()));
+    if (!conclusion) return "";
+    switch (*conclusion) {
+      case Conclusion::conformant:
+      case Conclusion::within_limits:
+        return green;
+      case Conclusion::as_known:
+        return yellow;
+      default:
+        return red;
+    }
+  }
+  // "  crash (2 vectors)"
+  if (!line.starts_with("  ")) return "";
+  const auto verdict = from_name<Verdict>(verdict_names, line.substr(2, line.find(" (", 2) - 2));
+  if (!verdict) return "";
+  return is_failure(*verdict) ? red : yellow;
+}
+
+bool wants_colour() {
+  const char* no_colour = std::getenv("NO_COLOR");
+  const char* terminal = std::getenv("TERM");
+  return isatty(STDOUT_FILENO) == 1 && (no_colour == nullptr || *no_colour == '\0') &&
+         (terminal == nullptr || std::string_view(terminal) != "dumb");
+}
+
+}  // namespace
+
+std::string coloured(std::string_view text) {
+  std::string out;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const std::string_view line = text.substr(0, end);
+    const std::string_view colour = colour_of(line);
+    out += colour.empty() ? std::string(line) : fmt::format("\x1b[{}m{}\x1b[0m", colour, line);
+    if (end < text.size()) out += '\n';
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return out;
+}
+
+void print_summary(std::string_view text) {
+  const std::string safe = safe_text(text);
+  write_raw(wants_colour() ? coloured(safe) : safe);
+}
+
+}  // namespace acecheck
