@@ -13,7 +13,8 @@ namespace fs = std::filesystem;
 TEST(Files, OfAFolderAreOrderedAndThoseOfNoFolderAreNone) {
   const tests::TemporaryDirectory directory;
   for (const char* name : {"b/2", "a", "b/1"}) tests::write_file(directory / name, "x");
-  const std::set<fs::path> all = {directory / "a", directory / "b/1", directory / "b/2"};
+  const std::set<fs::path> all = {directory / "a", directory / "b", directory / "b/1",
+                                  directory / "b/2"};
   EXPECT_EQ(acecheck::files_below(directory.path()), all);
   EXPECT_TRUE(acecheck::files_below(directory / "c").empty());
 }
