@@ -128,12 +128,6 @@ std::vector<Target> read_project(const CertifyOptions& options, const CommandLin
   return std::move(project.adapters);
 }
 
-// Says so if the file needs a new folder, and throws BadInput if the file cannot be written.
-void prepare_file(const std::filesystem::path& path) {
-  if (make_folder_of(path)) print_out("made folder {}\n", path.parent_path().string());
-  check_writable(path);
-}
-
 Exit certify(CertifyOptions& options, const CommandLine& line, CLI::App& command) {
   const std::vector<Target> own = read_project(options, line, command);
   const Suite suite = Suite::load(data_directory() / "vectors");

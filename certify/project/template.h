@@ -29,6 +29,7 @@ inline constexpr std::string_view project_template =
 # Reports.
 # log = "acecheck/run.jsonl"
 # html = "acecheck/report"
+# junit = "acecheck/junit.xml"
 
 # The adapters to certify; each needs a table of its own. An adapter without a command is an
 # implementation that acecheck knows: see `acecheck adapters`.

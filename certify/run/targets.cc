@@ -42,7 +42,9 @@ std::vector<Target> resolve(std::vector<std::string> names, const std::vector<st
     if (it == known.end()) {
       std::vector<std::string> choices = {"all"};
       for (const KnownAdapter& adapter : known) choices.push_back(adapter.name);
-      for (const Target& each : project) choices.push_back(each.name);
+      for (const Target& each : project) {
+        if (!each.command.empty()) choices.push_back(each.name);
+      }
       throw BadInput(
           fmt::format("there is no target {}{}; known are {}. Your own adapter goes after "
                       "--: acecheck certify -- ./my-adapter",

@@ -85,7 +85,7 @@ TEST(Project, TheTemplateIsRight) {
   EXPECT_EQ(tests::schema_error("acecheck", as_json(std::string(project_template))), "");
   EXPECT_EQ(tests::schema_error("acecheck", as_json(whole)), "");
   EXPECT_EQ(parse_project(project_template, "x").settings.size(), 0u);
-  EXPECT_EQ(parse_project(whole, "x").settings.size(), 9u);
+  EXPECT_EQ(parse_project(whole, "x").settings.size(), 10u);
 }
 
 }  // namespace

@@ -7,6 +7,11 @@
 
 namespace acecheck {
 
+void prepare_file(const std::filesystem::path& path) {
+  if (make_folder_of(path)) print_out("made folder {}\n", path.parent_path().string());
+  check_writable(path);
+}
+
 void add_formats(CLI::App& command, FormatFiles& files) {
   for (std::size_t i = 0; i < formats.size(); ++i) {
     command.add_option(fmt::format("--{}", formats[i].name), files[i],
@@ -16,7 +21,7 @@ void add_formats(CLI::App& command, FormatFiles& files) {
 
 void check_formats(const FormatFiles& files) {
   for (const std::string& file : files) {
-    if (!file.empty()) check_writable(file);
+    if (!file.empty()) prepare_file(file);
   }
 }
 
