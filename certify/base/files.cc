@@ -71,13 +71,19 @@ std::set<fs::path> files_below(const fs::path& directory) {
 
 namespace {
 
+// Whether it is a name of an open file of some process.
+bool names_open_file(const fs::path& name) {
+  return name.native().starts_with("/proc/") || name.native().starts_with("/dev/fd/");
+}
+
 // What a name leads to over symbolic links, whether or not that exists.
 fs::path led_to(fs::path name) {
   std::error_code error;
-  for (int links = 0; links < 40 && fs::is_symlink(fs::symlink_status(name, error)); ++links) {
+  for (int links = 0;
+       links < 40 && !names_open_file(name) && fs::is_symlink(fs::symlink_status(name, error));
+       ++links) {
     const fs::path to = fs::read_symlink(name, error);
     name = to.is_absolute() ? to : name.parent_path() / to;
-    if (name.native().starts_with("/proc/")) break;  // an open file of some process
   }
   return name;
 }
@@ -85,7 +91,7 @@ fs::path led_to(fs::path name) {
 }  // namespace
 
 bool is_special(const fs::path& path) {
-  if (led_to(path).native().starts_with("/proc/")) return true;
+  if (names_open_file(led_to(path))) return true;
   std::error_code error;
   const fs::file_status status = fs::status(path, error);
   return fs::exists(status) && !fs::is_regular_file(status);

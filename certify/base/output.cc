@@ -54,7 +54,7 @@ std::string safe_text(std::string_view text) {
 void write_out(std::string_view text) { write_raw(safe_text(text)); }
 
 int claimed_output() {
-  const int out = dup(STDOUT_FILENO);
+  const int out = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
   dup2(STDERR_FILENO, STDOUT_FILENO);
   return out;
 }

@@ -31,8 +31,8 @@ void print_raw(fmt::format_string<Args...> format, Args&&... args) {
   write_raw(fmt::format(format, std::forward<Args>(args)...));
 }
 
-// A descriptor for the answers of a process that runs foreign code. Standard output becomes
-// standard error, so that the code prints nothing among the answers.
+// A descriptor for what standard output was to have: the answers of a process that runs foreign
+// code, or a log. Standard output becomes standard error, so that nothing else is printed among it.
 int claimed_output();
 
 // Writes all of the text to a descriptor. False if that fails.

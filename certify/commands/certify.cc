@@ -130,6 +130,7 @@ std::vector<Target> read_project(const CertifyOptions& options, const CommandLin
 
 Exit certify(CertifyOptions& options, const CommandLine& line, CLI::App& command) {
   const std::vector<Target> own = read_project(options, line, command);
+  if (options.log == "-") options.log = fmt::format("/dev/fd/{}", claimed_output());
   const Suite suite = Suite::load(data_directory() / "vectors");
   check_patterns(options.selection, suite);
   const Baseline baseline = options.baseline.empty()
@@ -271,9 +272,11 @@ void add_certify(CLI::App& app, Action& action) {
       ->capture_default_str();
   command->add_option("--baseline", options.baseline,
                       "The known failures, which do not fail the run (a JSON file)");
-  command->add_option("--log", options.log,
-                      "Write the run log (JSON lines) to this file; until the run has ended, it "
-                      "grows as FILE.part");
+  command->add_option(
+      "--log", options.log,
+      "Write the run log (JSON lines) to this file, or to standard output for -, which "
+      "leaves standard error for all else; until the run has ended, it "
+      "grows as FILE.part");
   command->add_flag("--resume", options.resume,
                     "Go on with an interrupted run of the same command, from FILE.part");
   command->add_option("--html", options.html, "Write an HTML report to this directory");

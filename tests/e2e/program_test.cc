@@ -420,6 +420,20 @@ TEST(Program, ColoursOnATerminalOnly) {
   }
 }
 
+TEST(Program, WritesTheLogToStandardOutput) {
+  const tests::Result result = acecheck("certify --filter 'lace/00/*' --log -");
+  EXPECT_EQ(result.code, 0) << result.error;
+  expect_contains(result.error, "  result: conformant\n");
+  EXPECT_TRUE(result.out.starts_with("{\"type\":\"header\"")) << result.out;
+  EXPECT_TRUE(result.out.ends_with("}\n")) << result.out;
+  EXPECT_EQ(result.out.find("result: "), std::string::npos);
+  const tests::TemporaryDirectory directory;
+  const std::string log = (directory / "log").string();
+  EXPECT_EQ(tests::run(program + " certify --filter 'lace/00/*' --log - | cat >" + log).code, 0);
+  EXPECT_EQ(tests::read_file(log).find("result: "), std::string::npos);
+  EXPECT_EQ(acecheck("diff " + log + " " + log).code, 0);
+}
+
 TEST(Program, NamesTheFoldersThatItMakes) {
   const tests::TemporaryDirectory directory;
   const std::string folder = (directory / "new/report").string();
