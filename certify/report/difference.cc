@@ -6,7 +6,6 @@
 #include <array>
 #include <map>
 
-#include "base/failure.h"
 #include "base/foreign_text.h"
 #include "base/text.h"
 #include "report/wording.h"
@@ -26,10 +25,9 @@ struct State {
 };
 
 State state_of(const Json& line) {
-  const auto word = line.at("verdict").get<std::string>();
-  const auto verdict = from_name<Verdict>(verdict_names, word);
-  if (!verdict) throw BadInput(fmt::format("a run log has a verdict {}, which is not known", word));
-  return {&line, *verdict, line.value("by_limits", false) ? word + " by declared limits" : word};
+  const Verdict verdict = verdict_in(line);
+  const std::string word(name(verdict));
+  return {&line, verdict, line.value("by_limits", false) ? word + " by declared limits" : word};
 }
 
 Change change_of(const State* before, const State* now) {

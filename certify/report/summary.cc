@@ -88,11 +88,9 @@ void add_group(std::string& out, const Run& run, Verdict verdict, std::size_t sh
 }  // namespace
 
 std::string summary(const Run& run, std::size_t shown) {
-  const Hello& hello = run.hello;
+  const std::string& language = run.hello.language;
   std::string out =
-      fmt::format("{}: {}{}{}\n", for_terminal(run.target), for_terminal(hello.name),
-                  hello.version.empty() ? "" : " " + for_terminal(hello.version),
-                  hello.language.empty() ? "" : " (" + for_terminal(hello.language) + ")");
+      title_of(run) + (language.empty() ? "" : fmt::format(" ({})", for_terminal(language))) + '\n';
   if (!run.stopped.empty()) out += fmt::format("  stopped: {}\n", for_terminal(run.stopped));
   add_counts(out, run);
   for (std::size_t i = 0; i < verdict_names.size(); ++i) {

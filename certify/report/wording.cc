@@ -34,6 +34,11 @@ std::string described(const Json& members, bool isolate) {
   return out;
 }
 
+std::string title_of(const Run& run) {
+  return fmt::format("{}: {}{}", for_terminal(run.target), for_terminal(run.hello.name),
+                     run.hello.version.empty() ? "" : " " + for_terminal(run.hello.version));
+}
+
 std::string expected_of(const Entry& entry, const Capabilities& capabilities) {
   const Permitted allowed = permitted(*entry.vector, capabilities);
   if (!allowed.value) {

@@ -12,6 +12,9 @@ namespace acecheck {
 //   isolate   put text between directional isolates (U+2068, U+2069), for HTML
 std::string described(const Json& members, bool isolate = false);
 
+// "libidn2: libidn2 2.3.3": the target and what it says of itself, safe for a terminal.
+std::string title_of(const Run& run);
+
 // What is right for an implementation with these capabilities.
 std::string expected_of(const Entry& entry, const Capabilities& capabilities);
 

@@ -1,7 +1,6 @@
 #include "run/campaign.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 #include <sys/eventfd.h>
 #include <unistd.h>
 

@@ -55,11 +55,6 @@ Conclusion worse(Conclusion a, Conclusion b) {
   return Conclusion::nothing_ran;
 }
 
-Conclusion conclusion_in(const Json& footer) {
-  return from_name<Conclusion>(conclusion_names, footer.value("result", ""))
-      .value_or(Conclusion::not_conformant);
-}
-
 void add_footer(Json& sum, const Json& footer) {
   for (const char* counts : {"totals", "counts", "not_applicable"}) {
     add_counts(sum[counts], footer.value(counts, Json::object()));

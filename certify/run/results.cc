@@ -1,9 +1,5 @@
 #include "run/results.h"
 
-#include <fmt/format.h>
-
-#include "base/failure.h"
-
 namespace acecheck {
 
 Results results_of(const Run& run, const Suite& suite) {
@@ -21,10 +17,7 @@ Results results_of(const LoggedRun& run, const Suite& suite) {
   Results out{{run.header.at("target"), run.header.at("hello").value("name", "")}, {}, false};
   for (const Json& line : run.lines) {
     if (line.value("type", "") != "vector") continue;
-    const auto word = line.at("verdict").get<std::string>();
-    const auto verdict = from_name<Verdict>(verdict_names, word);
-    if (!verdict) throw BadInput(fmt::format("the log has a verdict {}, which is not known", word));
-    out.verdicts.insert_or_assign(line.at("id").get<std::string>(), *verdict);
+    out.verdicts.insert_or_assign(line.at("id").get<std::string>(), verdict_in(line));
   }
   if (!run.footer) return out;
   std::size_t selected = out.verdicts.size();

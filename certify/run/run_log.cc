@@ -99,6 +99,23 @@ LoggedRun logged(const Run& run, Json header) {
   return out;
 }
 
+Verdict verdict_in(const Json& line) {
+  const auto word = line.at("verdict").get<std::string>();
+  const auto verdict = from_name<Verdict>(verdict_names, word);
+  if (!verdict) throw BadInput(fmt::format("a run log has a verdict {}, which is not known", word));
+  return *verdict;
+}
+
+Conclusion conclusion_in(const Json& footer) {
+  return from_name<Conclusion>(conclusion_names, footer.value("result", ""))
+      .value_or(Conclusion::not_conformant);
+}
+
+BadInput damaged_log(const Json::exception& error) {
+  return BadInput(fmt::format("a run log is damaged: {}; `acecheck certify --log` writes a new one",
+                              error.what()));
+}
+
 std::vector<Entry> entries_of(const LoggedRun& log, const Suite& suite) {
   std::unordered_map<std::string_view, const Vector*> by_id;
   for (const Vector& vector : suite.vectors()) by_id[vector.id] = &vector;

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "base/failure.h"
 #include "run/conduct.h"
 #include "run/run.h"
 #include "run/selected.h"
@@ -45,6 +46,14 @@ Json footer_of(const Run& run);
 
 // The log of a run.
 LoggedRun logged(const Run& run, Json header);
+
+// What a line of a vector, and a footer, say. A result that is not known is the worst. verdict_in()
+// throws BadInput for a verdict that is not known, and Json::exception for a line without one.
+Verdict verdict_in(const Json& line);
+Conclusion conclusion_in(const Json& footer);
+
+// What is said of a log that lacks a member, or has one of another type.
+BadInput damaged_log(const Json::exception& error);
 
 // The entries and the unattributed failures of a log of this suite. Throws BadInput if the log has
 // vectors that the suite does not have.

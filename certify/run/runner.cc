@@ -11,17 +11,6 @@
 
 namespace acecheck {
 
-Json to_json(const Conduct& conduct) {
-  Json out = {{"strict", conduct.strict},
-              {"keep_going", conduct.keep_going},
-              {"fail_fast", conduct.fail_fast}};
-  if (conduct.repeat > 1) {
-    out["repeat"] = conduct.repeat;
-    out["seed"] = conduct.seed;
-  }
-  return out;
-}
-
 namespace {
 
 std::size_t longest_string(const Json& json) {
@@ -279,13 +268,6 @@ Run Runner::run() const {
                                       {Verdict::not_run}});
   }
   return out;
-}
-
-Run run_suite(const Suite& suite, std::unique_ptr<Implementation> implementation,
-              const std::string& target, const Selection& selection, const Conduct& conduct) {
-  Runner runner(suite, target, implementation->hello(), selection, conduct);
-  runner.ask(std::span(&implementation, 1));
-  return runner.run();
 }
 
 }  // namespace acecheck

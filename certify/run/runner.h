@@ -74,9 +74,4 @@ class Runner {
   Patience patience_;  // with all processes together
 };
 
-// One run with one process.
-Run run_suite(const Suite& suite, std::unique_ptr<Implementation> implementation,
-              const std::string& target, const Selection& selection = {},
-              const Conduct& conduct = {});
-
 }  // namespace acecheck

@@ -10,8 +10,8 @@
 #include "report/colour.h"
 #include "report/html.h"
 #include "report/summary.h"
-#include "run/runner.h"
 #include "support/command.h"
+#include "support/one_process.h"
 
 namespace {
 
@@ -23,7 +23,7 @@ Suite suite() { return Suite::load(std::filesystem::path(ACECHECK_SOURCE_DIR) / 
 acecheck::Run builtin_run(const Suite& vectors, const std::string& filter) {
   auto implementation = std::make_unique<Implementation>(
       Implementation::Settings{.command = {ACECHECK_PROGRAM, "serve"}});
-  return run_suite(vectors, std::move(implementation), "builtin", {.filter = {filter}});
+  return tests::run_suite(vectors, std::move(implementation), "builtin", {.filter = {filter}});
 }
 
 LoggedRun logged_now(const acecheck::Run& run, const std::string& digest = "") {

@@ -1,19 +1,15 @@
 // The reports for programs, read by parsers that are not ours.
 #include <gtest/gtest.h>
 
-#include "support/command.h"
 #include "support/expect.h"
+#include "support/in_folder.h"
 
 namespace {
 
 using tests::expect_contains;
 
-class Formats : public testing::Test {
+class Formats : public tests::InFolder {
  protected:
-  tests::Result acecheck(const std::string& words) const {
-    return tests::run("cd " + directory_.path().string() + " && " + ACECHECK_PROGRAM + " " + words);
-  }
-
   // Makes all reports of log.jsonl and has each read.
   void expect_read() const {
     const std::string files =
@@ -29,8 +25,6 @@ class Formats : public testing::Test {
   }
 
   std::string read(const std::string& name) const { return tests::read_file(directory_ / name); }
-
-  tests::TemporaryDirectory directory_;
 };
 
 TEST_F(Formats, OfRightImplementations) {

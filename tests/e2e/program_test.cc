@@ -1,22 +1,12 @@
-// The program as a user runs it.
-#include <gtest/gtest.h>
+// The program as a user runs it: certifying, and its other commands.
+#include "e2e/program.h"
 
-#include <algorithm>
 #include <filesystem>
 #include <regex>
 #include <sstream>
 
-#include "support/command.h"
-#include "support/expect.h"
-
+namespace program_test {
 namespace {
-
-const std::string program = ACECHECK_PROGRAM;
-const std::string hostile = ACECHECK_HOSTILE;
-
-tests::Result acecheck(const std::string& arguments, const std::string& input = "") {
-  return tests::run(program + " " + arguments, input);
-}
 
 // An adapter that declares these codecs and then gives every request the same answer.
 std::string answering_only(const std::string& codecs, const std::string& answer) {
@@ -26,18 +16,6 @@ std::string answering_only(const std::string& codecs, const std::string& answer)
          "\"{\\\"hello\\\":1,\\\"name\\\":\\\"x\\\",\\\"codecs\\\":" +
          declared + "}\";; *) id=${l#*:}; echo \"{\\\"id\\\":${id%%,*},\\\"" + answer +
          "\\\":\\\"never\\\"}\";; esac; done'";
-}
-
-using tests::expect_contains;
-
-// Expects that the program fails with this code, and that standard error is one line with these
-// words.
-void expect_fails(const std::string& arguments, int code,
-                  std::initializer_list<const char*> words) {
-  const tests::Result result = acecheck(arguments);
-  EXPECT_EQ(result.code, code) << arguments << "\n" << result.error;
-  EXPECT_EQ(std::count(result.error.begin(), result.error.end(), '\n'), 1) << result.error;
-  for (const char* word : words) expect_contains(result.error, word);
 }
 
 TEST(Program, CertifiesTheBuiltInCodecs) {
@@ -392,113 +370,6 @@ TEST(Program, CountsAndListsVectors) {
   expect_contains(exported.out, "decode\treject\t0\tscalar\t\t3734796F6D\n");
 }
 
-TEST(Program, WritesLogAndReport) {
-  const tests::TemporaryDirectory directory;
-  const std::string log = (directory / "run.jsonl").string();
-  const tests::Result run = acecheck("certify builtin oracle --log " + log);
-  EXPECT_EQ(run.code, 0);
-  const std::string html = (directory / "report").string();
-  EXPECT_EQ(acecheck("report " + log + " --html " + html).code, 0);
-  EXPECT_NE(run.out.find("  asked "), std::string::npos) << run.out;
-  expect_contains(tests::read_file(log), "\"totals\":{\"asked\":");
-  const std::string page = tests::read_file(directory / "report/index.html");
-  expect_contains(page, "<th>asked</th><th>passed</th><th>excused</th><th>not run</th>");
-  expect_contains(page, "<td>builtin</td>");
-  expect_contains(page, "<td>oracle</td>");
-  expect_contains(page, "punycode/bis/7.1-A-encode");
-}
-
-TEST(Program, ColoursOnATerminalOnly) {
-  const std::string command = program + " certify --filter 'lace/00/*'";
-  EXPECT_EQ(tests::run(command).out.find('\x1b'), std::string::npos);
-  if (tests::run("command -v script").code != 0) GTEST_SKIP() << "script is not installed";
-  const std::string in_terminal = "script -qec \"" + command + "\" /dev/null";
-  expect_contains(tests::run("env -u NO_COLOR TERM=xterm " + in_terminal).out,
-                  "\x1b[32m  result: conformant");
-  for (const char* without : {"NO_COLOR=1 TERM=xterm ", "env -u NO_COLOR TERM=dumb "}) {
-    EXPECT_EQ(tests::run(without + in_terminal).out.find("\x1b[32m"), std::string::npos) << without;
-  }
-}
-
-TEST(Program, WritesTheLogToStandardOutput) {
-  const tests::Result result = acecheck("certify --filter 'lace/00/*' --log -");
-  EXPECT_EQ(result.code, 0) << result.error;
-  expect_contains(result.error, "  result: conformant\n");
-  EXPECT_TRUE(result.out.starts_with("{\"type\":\"header\"")) << result.out;
-  EXPECT_TRUE(result.out.ends_with("}\n")) << result.out;
-  EXPECT_EQ(result.out.find("result: "), std::string::npos);
-  const tests::TemporaryDirectory directory;
-  const std::string log = (directory / "log").string();
-  EXPECT_EQ(tests::run(program + " certify --filter 'lace/00/*' --log - | cat >" + log).code, 0);
-  EXPECT_EQ(tests::read_file(log).find("result: "), std::string::npos);
-  EXPECT_EQ(acecheck("diff " + log + " " + log).code, 0);
-}
-
-TEST(Program, NamesTheFoldersThatItMakes) {
-  const tests::TemporaryDirectory directory;
-  const std::string folder = (directory / "new/report").string();
-  const std::string command = "certify --filter 'lace/00/*' --html " + folder;
-  expect_contains(acecheck(command).out, "made folder " + folder + "\n");
-  EXPECT_EQ(acecheck(command).out.find("made folder"), std::string::npos);
-}
-
-TEST(Program, SaysWhatChangedBetweenTwoRuns) {
-  const tests::TemporaryDirectory directory;
-  const std::string before = (directory / "before.jsonl").string();
-  const std::string now = (directory / "now.jsonl").string();
-  const std::string only = "certify --filter 'punycode/bis/*' --log ";
-  acecheck(only + before);
-  acecheck(only + now + " -- " + hostile + " crash ihqwctvzc");
-  const tests::Result broke = acecheck("diff " + before + " " + now);
-  EXPECT_EQ(broke.code, 1) << broke.error;
-  expect_contains(broke.out, "builtin, now " + hostile + ": acecheck 0.1.0, now hostile 0.1.0\n");
-  expect_contains(broke.out, "    pass -> crash (1)\n      punycode/bis/7.1-C-decode: signal 11");
-  EXPECT_EQ(acecheck("diff " + now + " " + before).code, 0);
-  EXPECT_EQ(acecheck("diff " + now + " " + now).code, 0);
-  expect_fails("diff " + now + " /no/such/log", 2, {"/no/such/log: cannot be read"});
-}
-
-// Failures become known, do not fail the run, and the entries are stale once they are mended.
-TEST(Program, KnowsFailuresFromABaseline) {
-  const tests::TemporaryDirectory directory;
-  const std::string known = (directory / "known.json").string();
-  const std::string log = (directory / "run.jsonl").string();
-  const std::string certify = "certify --filter 'punycode/bis/*' --log " + log;
-  const std::string crashing = " -- " + hostile + " crash ihqwctvzc";
-  EXPECT_EQ(acecheck(certify + crashing).code, 1);
-  const tests::Result added = acecheck("baseline update --baseline " + known + " " + log);
-  EXPECT_EQ(added.code, 0) << added.error;
-  expect_contains(added.out, "known.json: 0 entries kept, 0 removed, 1 added");
-  expect_contains(tests::read_file(known),
-                  R"({"vectors": "punycode/bis/7.1-C-decode", "target": "hostile", )"
-                  R"("verdict": "crash", "reason": "to be explained"})");
-
-  const tests::Result as_known = acecheck(certify + " --baseline " + known + crashing);
-  EXPECT_EQ(as_known.code, 0) << as_known.out << as_known.error;
-  expect_contains(as_known.out, "vectors: 1 known crash, ");
-  expect_contains(as_known.out, "failed 1, of which 1 known\n  result: not conformant, as known\n");
-  EXPECT_EQ(as_known.out.find("crash (1 vector)"), std::string::npos);
-  EXPECT_EQ(as_known.error, "");
-  expect_contains(tests::read_file(log), "\"failed\":1,\"known\":1}");
-
-  // Another failure beside it, and none at all.
-  EXPECT_EQ(acecheck(certify + " --baseline " + known + " -- " + hostile + " crash ihqw").code, 1);
-  const tests::Result mended =
-      acecheck(certify + " --baseline " + known + " -- " + hostile + " crash never");
-  EXPECT_EQ(mended.code, 5);
-  expect_contains(mended.out, "  result: conformant\n");
-  expect_contains(mended.error,
-                  "known.json:3: stale: punycode/bis/7.1-C-decode of hostile is known "
-                  "as crash, and is pass now\n");
-  const tests::Result removed = acecheck("baseline update --baseline " + known + " " + log);
-  expect_contains(removed.out, "0 entries kept, 1 removed, 0 added\n");
-  EXPECT_EQ(tests::read_file(known), "{\n  \"known\": []\n}\n");
-
-  tests::write_file(known, "{\"known\": [7]}");
-  expect_fails("certify --baseline " + known, 2, {"known.json:1", "no object"});
-  expect_fails("certify --baseline /no/such/file", 2, {"/no/such/file: cannot be read"});
-}
-
 TEST(Program, GoesOnAfterATargetThatCannotRun) {
   const tests::Result result = acecheck("certify builtin -- " + hostile + " rubbish-hello");
   EXPECT_EQ(result.code, 3);
@@ -511,3 +382,4 @@ TEST(Program, WorksFromAnyFolder) {
 }
 
 }  // namespace
+}  // namespace program_test

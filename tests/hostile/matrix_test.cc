@@ -15,8 +15,8 @@
 #include "report/summary.h"
 #include "run/run.h"
 #include "run/run_log.h"
-#include "run/runner.h"
 #include "support/command.h"
+#include "support/one_process.h"
 
 namespace {
 
@@ -166,7 +166,7 @@ class HostileMatrix : public testing::TestWithParam<Way> {
                                    .timeout = timeout,
                                    .pause = std::chrono::milliseconds(10),
                                    .hello_timeout = timeout});
-      return run_suite(suite_, std::move(implementation), way.name);
+      return tests::run_suite(suite_, std::move(implementation), way.name);
     } catch (const AdapterFailure& failure) {
       EXPECT_EQ(std::string(failure.what()).find('\n'), std::string::npos) << failure.what();
       return std::nullopt;

@@ -2,21 +2,14 @@
 #include <gtest/gtest.h>
 
 #include "run/logs.h"
-#include "support/command.h"
 #include "support/expect.h"
+#include "support/in_folder.h"
 
 namespace {
 
 using tests::expect_contains;
 
-class Runs : public testing::Test {
- protected:
-  tests::Result acecheck(const std::string& words) const {
-    return tests::run("cd " + directory_.path().string() + " && " + ACECHECK_PROGRAM + " " + words);
-  }
-
-  tests::TemporaryDirectory directory_;
-};
+class Runs : public tests::InFolder {};
 
 TEST_F(Runs, ShardsTogetherAreTheRun) {
   ASSERT_EQ(acecheck("certify builtin oracle --log whole.jsonl --filter '*ace/*'").code, 0);

@@ -1,5 +1,3 @@
-#include <fmt/format.h>
-
 #include "base/output.h"
 #include "commands/commands.h"
 #include "report/difference.h"
@@ -30,8 +28,7 @@ void add_diff(CLI::App& app, Action& action) {
         print_out("{}", found.text);
         return found.broke ? Exit::not_conformant : Exit::conformant;
       } catch (const Json::exception& error) {
-        throw BadInput(fmt::format(
-            "a run log is damaged: {}; `acecheck certify --log` writes a new one", error.what()));
+        throw damaged_log(error);
       }
     };
   });

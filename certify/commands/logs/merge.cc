@@ -1,13 +1,12 @@
 // merge: the shards of a run, or of a proof, together.
 #include <fmt/format.h>
 
+#include <fstream>
+
 #include "base/foreign_text.h"
-#include "base/installation.h"
 #include "base/output.h"
 #include "commands/commands.h"
-#include "report/summary.h"
 #include "run/merged.h"
-#include "suite/suite.h"
 
 namespace acecheck {
 namespace {
@@ -43,8 +42,7 @@ Exit merge_runs(const std::vector<std::string>& files, const std::string& out) {
               for_terminal(run.header.value("target", "")), totals.value("asked", 0),
               totals.value("passed", 0), totals.value("excused", 0), totals.value("not_run", 0),
               totals.value("failed", 0), for_terminal(result));
-    const auto conclusion = from_name<Conclusion>(conclusion_names, result);
-    const Exit here = exit_code_of(conclusion.value_or(Conclusion::not_conformant));
+    const Exit here = exit_code_of(conclusion_in(footer));
     if (code == Exit::nothing_ran || here == Exit::not_conformant) code = here;
   }
   return code;

@@ -50,8 +50,7 @@ Exit report(const std::vector<std::string>& logs, const std::string& html,
       write_formats(files, runs);
     }
   } catch (const Json::exception& error) {
-    throw BadInput(fmt::format(
-        "a run log is damaged: {}; `acecheck certify --log` writes a new one", error.what()));
+    throw damaged_log(error);
   }
   return Exit::conformant;
 }

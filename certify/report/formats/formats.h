@@ -35,7 +35,4 @@ inline constexpr std::array<Format, 4> formats = {
      {"markdown", "Write a summary in Markdown, for a CI job, to this file", markdown},
      {"csv", "Write comma-separated values, a line per vector, to this file", csv}}};
 
-// "libidn2: libidn2 2.3.3": the target and what it says of itself, safe for a terminal.
-std::string title_of(const Run& run);
-
 }  // namespace acecheck
