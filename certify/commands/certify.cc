@@ -40,7 +40,7 @@ struct CertifyOptions {
   std::string log;
   bool resume = false;
   std::string html;
-  FormatFiles formats;
+  FormatOptions formats;
 };
 
 // Of all runs: one that is not conformant decides, and then one in which nothing ran.

@@ -1,15 +1,21 @@
 """Reads the reports of a run log with the parsers of Python's library, and compares them with the log.
 
-usage: formats.py LOG JUNIT TAP MARKDOWN CSV; exits with 1 and a line for each difference."""
+usage: formats.py LOG FOLDER; the folder has the reports by the names below. Exits with 1 and a line for each
+difference."""
 
 import collections
 import csv
 import json
+import pathlib
 import re
 import sys
 import xml.etree.ElementTree
 
-log, junit, tap, markdown, table = sys.argv[1:]
+log, folder = sys.argv[1:]
+REPORTS = ("report.xml", "report.tap", "report.md", "report.csv", "report.sarif", "report.json", "report.svg",
+           "github.txt", "gitlab.json")
+junit, tap, markdown, table, sarif, report_json, badge, github, gitlab = (f"{folder}/{name}" for name in REPORTS)
+SOURCE = pathlib.Path(__file__).resolve().parents[2]
 ERRORS = {"crash", "timeout", "protocol-error", "unsupported"}
 PASSES = {"pass", "warn"}
 
@@ -92,8 +98,67 @@ for line in open(markdown, encoding="utf-8").read().split("\n"):
 expect("markdown: runs", open(markdown, encoding="utf-8").read().count("conformant |")
        + open(markdown, encoding="utf-8").read().count("known |") >= len(headers), True)
 
+# JSON: each failure once, and each that is not known in one mistake.
+failing = [line for line in vectors if kind(line) in ("failure", "error")]
+known = [line for line in vectors if line.get("known")]
+report = json.load(open(report_json, encoding="utf-8"))
+expect("json: results", [run["result"] for run in report["runs"]],
+       [line["result"] for line in lines if line["type"] == "footer"])
+expect("json: totals", [run["totals"] for run in report["runs"]],
+       [line["totals"] for line in lines if line["type"] == "footer"])
+failures = [failure for run in report["runs"] for failure in run["failures"]]
+expect("json: failures", [(f["id"], f["verdict"]) for f in failures],
+       [(line["id"], line["verdict"]) for line in vectors if line in failing or line in known])
+mistakes = [mistake for run in report["runs"] for mistake in run["mistakes"]]
+expect("json: vectors of mistakes", sorted(v for m in mistakes for v in m["vectors"]),
+       sorted(line["id"] for line in failing))
+bugs = {bug["id"]: bug for bug in json.load(open(SOURCE / "vectors/bugs.json", encoding="utf-8"))["bugs"]}
+by_id = {failure["id"]: failure for failure in failures}
+for mistake in mistakes:
+    if mistake["id"] in bugs:
+        expect("json: effect", mistake["effect"], bugs[mistake["id"]]["effect"])
+        for vector in mistake["vectors"]:
+            expect(f"json: class of {vector}", mistake["id"] in by_id[vector]["classes"], True)
+
+# SARIF: a result for each failure, a rule for each mistake, the places in the files.
+runs = json.load(open(sarif, encoding="utf-8"))["runs"]
+expect("sarif: runs", len(runs), len(headers))
+results = [result for run in runs for result in run["results"]]
+expect("sarif: failures", sorted(r["properties"]["vector"] for r in results if "suppressions" not in r),
+       sorted(line["id"] for line in failing))
+expect("sarif: known", sorted(r["properties"]["vector"] for r in results if "suppressions" in r),
+       sorted(line["id"] for line in known))
+for run in runs:
+    rules = run["tool"]["driver"]["rules"]
+    expect("sarif: rules", len({rule["id"] for rule in rules}), len(rules))
+    for result in run["results"]:
+        expect("sarif: rule", rules[result["ruleIndex"]]["id"], result["ruleId"])
+        place = result["locations"][0]["physicalLocation"]
+        text = (SOURCE / place["artifactLocation"]["uri"]).read_text(encoding="utf-8").split("\n")
+        expect("sarif: place", f'"id": "{result["properties"]["vector"]}"' in text[place["region"]["startLine"] - 1], True)
+notes = [n for run in runs for n in run["invocations"][0]["toolExecutionNotifications"]]
+expect("sarif: notifications", len(notes), len(others) + len(stopped))
+
+# The badge is XML, and says the result.
+image = xml.etree.ElementTree.parse(badge).getroot()
+said = image.find("{http://www.w3.org/2000/svg}title").text
+expect("badge", said, "acecheck: " + (report["runs"][0]["result"] if len(headers) == 1 else
+       f'{sum(r["result"].startswith("conformant") for r in report["runs"])} of {len(headers)} conformant'))
+
+# The annotations: one for each mistake.
+wanted = len(mistakes) + len(stopped) + len({i for i, run in enumerate(report["runs"]) if run["unattributed"]})
+commands = open(github, encoding="utf-8").read().splitlines()
+expect("github: errors", len(commands), min(wanted, 10))
+for command in commands:
+    expect(f"github: {command[:60]}", bool(re.fullmatch(r"::error (file=[^,:]+,line=\d+,)?title=[^,:]+::.+", command)), True)
+issues = json.load(open(gitlab, encoding="utf-8"))
+expect("gitlab: issues", len(issues), wanted)
+expect("gitlab: fingerprints", len({issue["fingerprint"] for issue in issues}), wanted)
+for issue in issues:
+    expect("gitlab: members", sorted(issue), ["check_name", "description", "fingerprint", "location", "severity"])
+
 # Nothing that a terminal or a page would take for a command.
-for report in (junit, tap, markdown, table):
-    content = open(report, encoding="utf-8", newline="").read()
-    expect(f"{report}: control characters", re.findall("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\u202a-\u202e\u2066-\u2069]", content), [])
+for name in REPORTS:
+    content = open(f"{folder}/{name}", encoding="utf-8", newline="").read()
+    expect(f"{name}: control characters", re.findall("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\u202a-\u202e\u2066-\u2069]", content), [])
 sys.exit(1 if differences else 0)

@@ -3,6 +3,7 @@
 
 #include "support/expect.h"
 #include "support/in_folder.h"
+#include "support/schema.h"
 
 namespace {
 
@@ -13,15 +14,18 @@ class Formats : public tests::InFolder {
   // Makes all reports of log.jsonl and has each read.
   void expect_read() const {
     const std::string files =
-        " --junit r/report.xml --tap r/report.tap --markdown r/report.md --csv r/report.csv";
+        " --junit r/report.xml --tap r/report.tap --markdown r/report.md --csv r/report.csv"
+        " --sarif r/report.sarif --json r/report.json --badge r/report.svg --github r/github.txt"
+        " --gitlab r/gitlab.json";
     const tests::Result made = acecheck("report log.jsonl" + files);
     ASSERT_EQ(made.code, 0) << made.error;
     expect_contains(made.out, "junit: r/report.xml\n");
     const tests::Result read =
         tests::run("cd " + directory_.path().string() + " && python3 " + ACECHECK_SOURCE_DIR +
-                   "/tests/e2e/formats.py log.jsonl r/report.xml "
-                   "r/report.tap r/report.md r/report.csv");
+                   "/tests/e2e/formats.py log.jsonl r");
     EXPECT_EQ(read.code, 0) << read.out.substr(0, 3000) << read.error;
+    const auto json = tests::read_json((directory_ / "r/report.json").string());
+    EXPECT_EQ(tests::schema_error("report", json), "");
   }
 
   std::string read(const std::string& name) const { return tests::read_file(directory_ / name); }
@@ -75,8 +79,43 @@ TEST_F(Formats, OfARunThatWasStoppedOrCutOff) {
   expect_contains(read("cut.md"), "was stopped: the log is truncated");
 }
 
+// The validator of SARIF's makers reads the schema and the rules that code hosts have beside it.
+TEST_F(Formats, SarifIsValid) {
+  if (tests::run("command -v sarif-multitool-linux").code != 0) {
+    GTEST_SKIP() << "npm install --global @microsoft/sarif-multitool-linux";
+  }
+  ASSERT_EQ(acecheck(std::string("certify --filter 'punycode/*' --jobs 1 --log log.jsonl --sarif "
+                                 "vectors.sarif -- ") +
+                     ACECHECK_MISBEHAVE + " wrong-value decode 1 .")
+                .code,
+            1);
+  ASSERT_EQ(acecheck("report log.jsonl --source 'a b/ü.c:7' --sarif source.sarif").code, 0);
+  for (const char* file : {"vectors.sarif", "source.sarif"}) {
+    const tests::Result validated =
+        tests::run("cd " + directory_.path().string() +
+                   " && DOTNET_SYSTEM_GLOBALIZATION_INVARIANT=1 sarif-multitool-linux validate " +
+                   file + " --output validated --log ForceOverwrite");
+    EXPECT_EQ(validated.code, 0) << validated.out;
+    EXPECT_EQ(validated.out.find(": error"), std::string::npos) << validated.out;
+  }
+}
+
+TEST_F(Formats, TheSourceIsWhatReportsPointAt) {
+  ASSERT_EQ(acecheck(std::string("certify --filter 'punycode/bis/*' --jobs 1 --log log.jsonl "
+                                 "--source src/puny,code.c:12 --sarif r.sarif --github r.github "
+                                 "--gitlab r.gitlab -- ") +
+                     ACECHECK_MISBEHAVE + " wrong-value decode 1 .")
+                .code,
+            1);
+  expect_contains(read("r.sarif"), "\"uri\": \"src/puny%2Ccode.c\"");
+  expect_contains(read("r.sarif"), "\"startLine\": 12");
+  expect_contains(read("r.github"), "::error file=src/puny%2Ccode.c,line=12,title=");
+  expect_contains(read("r.gitlab"), "\"path\": \"src/puny,code.c\"");
+}
+
 TEST_F(Formats, WhatCannotBeWrittenIsSaidBeforeTheRun) {
-  for (const char* format : {"junit", "tap", "markdown", "csv"}) {
+  for (const char* format :
+       {"junit", "tap", "markdown", "csv", "sarif", "json", "badge", "github", "gitlab"}) {
     const tests::Result result =
         acecheck(std::string("certify --log log.jsonl --") + format + " /proc/no/file");
     EXPECT_EQ(result.code, 2);

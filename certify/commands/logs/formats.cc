@@ -2,7 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/files.h"
+#include "base/installation.h"
 #include "base/output.h"
 
 namespace acecheck {
@@ -12,24 +15,39 @@ void prepare_file(const std::filesystem::path& path) {
   check_writable(path);
 }
 
-void add_formats(CLI::App& command, FormatFiles& files) {
-  for (std::size_t i = 0; i < formats.size(); ++i) {
-    command.add_option(fmt::format("--{}", formats[i].name), files[i],
-                       std::string(formats[i].help));
-  }
+bool FormatOptions::some() const {
+  return std::ranges::any_of(files, [](const std::string& file) { return !file.empty(); });
 }
 
-void check_formats(const FormatFiles& files) {
-  for (const std::string& file : files) {
+void add_formats(CLI::App& command, FormatOptions& options) {
+  for (std::size_t i = 0; i < formats.size(); ++i) {
+    command.add_option(fmt::format("--{}", formats[i].name), options.files[i],
+                       std::string(formats[i].help));
+  }
+  command.add_option("--source", options.source,
+                     "The implementation's file, or FILE:LINE, which --sarif, --github and "
+                     "--gitlab point at (default: the vector in its file)");
+}
+
+void check_formats(const FormatOptions& options) {
+  for (const std::string& file : options.files) {
     if (!file.empty()) prepare_file(file);
   }
 }
 
-void write_formats(const FormatFiles& files, const std::vector<Run>& runs) {
+void write_formats(const FormatOptions& options, const std::vector<Run>& runs) {
+  if (!options.some()) return;
+  const std::filesystem::path vectors = data_directory() / "vectors";
+  Reported reported{.runs = runs,
+                    .catalogue = Catalogue::load(vectors),
+                    .places = places_of_vectors(vectors),
+                    .source = std::nullopt};
+  if (!options.source.empty()) reported.source = place_from(options.source);
   for (std::size_t i = 0; i < formats.size(); ++i) {
-    if (files[i].empty()) continue;
-    write_file(files[i], formats[i].write(runs));
-    if (!is_special(files[i])) print_out("{}: {}\n", formats[i].name, files[i]);
+    const std::string& file = options.files[i];
+    if (file.empty()) continue;
+    write_file(file, formats[i].write(reported));
+    if (!is_special(file)) print_out("{}: {}\n", formats[i].name, file);
   }
 }
 

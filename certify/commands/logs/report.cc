@@ -1,8 +1,6 @@
 // report: reports of run logs.
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "base/foreign_text.h"
 #include "base/installation.h"
 #include "base/output.h"
@@ -30,9 +28,8 @@ std::vector<LoggedRun> runs_in(const std::vector<std::string>& logs) {
 }
 
 Exit report(const std::vector<std::string>& logs, const std::string& html,
-            const FormatFiles& files) {
-  const bool some = std::ranges::any_of(files, [](const auto& file) { return !file.empty(); });
-  if (html.empty() && !some) {
+            const FormatOptions& formats) {
+  if (html.empty() && !formats.some()) {
     throw BadInput(
         "report: no report is asked for; give it --html DIRECTORY, or one of the "
         "formats that `acecheck help report` lists");
@@ -44,10 +41,10 @@ Exit report(const std::vector<std::string>& logs, const std::string& html,
       write_html(html, logged, suite);
       print_out("report: {}/index.html\n", html);
     }
-    if (some) {
+    if (formats.some()) {
       std::vector<Run> runs;
       for (const LoggedRun& run : logged) runs.push_back(run_of(run, suite));
-      write_formats(files, runs);
+      write_formats(formats, runs);
     }
   } catch (const Json::exception& error) {
     throw damaged_log(error);
@@ -61,13 +58,13 @@ void add_report(CLI::App& app, Action& action) {
   auto* command = app.add_subcommand("report", "Make reports of run logs");
   static std::vector<std::string> logs;
   static std::string html;
-  static FormatFiles files;
+  static FormatOptions formats;
   command->add_option("LOG", logs, "Run logs of `acecheck certify --log`; several make the matrix")
       ->required();
   command->add_option("--html", html, "Write an HTML report to this directory");
-  add_formats(*command, files);
+  add_formats(*command, formats);
   command->callback(
-      [&action] { action = [](const CommandLine&) { return report(logs, html, files); }; });
+      [&action] { action = [](const CommandLine&) { return report(logs, html, formats); }; });
 }
 
 }  // namespace acecheck

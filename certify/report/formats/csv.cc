@@ -23,11 +23,11 @@ std::string field(std::string_view text) {
 
 }  // namespace
 
-std::string csv(const std::vector<Run>& runs) {
+std::string csv(const Reported& reported) {
   std::string out =
       "target,implementation,version,id,codec,op,verdict,by_limits,known,input,expected,got,"
       "bugs\r\n";
-  for (const Run& run : runs) {
+  for (const Run& run : reported.runs) {
     for (const Entry& entry : run.entries) {
       const Vector& vector = *entry.vector;
       out += fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{}\r\n", field(run.target),

@@ -1,38 +1,73 @@
-// Reports for programs: of CI servers, of spreadsheets.
+// Reports for programs: of CI servers, of code hosts, of spreadsheets.
 #pragma once
 
 #include <array>
+#include <map>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
+#include "report/mistakes.h"
 #include "run/run.h"
+#include "suite/place.h"
 
 namespace acecheck {
+
+// What a report is made of.
+struct Reported {
+  std::span<const Run> runs;
+  Catalogue catalogue;
+  std::map<std::string, Place> places;  // of the vectors, by id
+  // Where the implementation is, which a report points at; nothing: at the vector, in its file.
+  std::optional<Place> source;
+};
 
 // JUnit's XML, as CI servers read it. A run is a testsuite, a vector a testcase: a wrong answer is
 // a failure; a crash, a timeout and what is no answer are errors; what was not asked, and a failure
 // that the baseline knows, are skipped.
-std::string junit(const std::vector<Run>& runs);
+std::string junit(const Reported& reported);
 
 // The Test Anything Protocol, version 14. A failure that the baseline knows is a TODO.
-std::string tap(const std::vector<Run>& runs);
+std::string tap(const Reported& reported);
 
-// Markdown for the summary of a CI job: a table of the runs, and what failed by class of mistakes.
-std::string markdown(const std::vector<Run>& runs);
+// Markdown for the summary of a CI job: a table of the runs, and what failed by mistake.
+std::string markdown(const Reported& reported);
 
 // Comma-separated values (RFC 4180), a line per vector and run.
-std::string csv(const std::vector<Run>& runs);
+std::string csv(const Reported& reported);
+
+// SARIF 2.1.0: a rule for each mistake, a result for each failure; one that the baseline knows is
+// suppressed.
+std::string sarif(const Reported& reported);
+
+// JSON, as vectors/schema/report.schema.json describes it: the runs, their mistakes and failures.
+std::string json(const Reported& reported);
+
+// An SVG image of one line: the result of the run, or how many of the runs are conformant.
+std::string badge(const Reported& reported);
+
+// The workflow commands of GitHub Actions, which annotate a change: an error for each mistake, and
+// no more than ten, which is what GitHub shows of a step.
+std::string github(const Reported& reported);
+
+// The code quality report of GitLab, which annotates a merge request: an issue for each mistake.
+std::string gitlab(const Reported& reported);
 
 struct Format {
   std::string_view name;  // of the option, without its dashes
   std::string_view help;
-  std::string (*write)(const std::vector<Run>& runs);
+  std::string (*write)(const Reported& reported);
 };
-inline constexpr std::array<Format, 4> formats = {
+inline constexpr std::array<Format, 9> formats = {
     {{"junit", "Write JUnit XML, for a CI server, to this file", junit},
      {"tap", "Write the Test Anything Protocol, version 14, to this file", tap},
      {"markdown", "Write a summary in Markdown, for a CI job, to this file", markdown},
-     {"csv", "Write comma-separated values, a line per vector, to this file", csv}}};
+     {"csv", "Write comma-separated values, a line per vector, to this file", csv},
+     {"sarif", "Write SARIF 2.1.0, for code scanning, to this file", sarif},
+     {"json", "Write the result, the mistakes and the failures as JSON to this file", json},
+     {"badge", "Write an image (SVG) with the result to this file", badge},
+     {"github", "Write annotations for a job of GitHub Actions to this file", github},
+     {"gitlab", "Write a code quality report, for GitLab, to this file", gitlab}}};
 
 }  // namespace acecheck

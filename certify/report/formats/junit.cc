@@ -65,7 +65,7 @@ std::string testcase(const Run& run, std::string_view what, const std::string& w
 
 }  // namespace
 
-std::string junit(const std::vector<Run>& runs) {
+std::string junit(const Reported& reported) {
   struct Counts {
     std::size_t tests = 0;
     std::size_t failures = 0;
@@ -78,7 +78,7 @@ std::string junit(const std::vector<Run>& runs) {
   };
   Counts all;
   std::string suites;
-  for (const Run& run : runs) {
+  for (const Run& run : reported.runs) {
     Counts counts;
     std::string cases;
     for (const Entry& entry : run.entries) {

@@ -45,10 +45,10 @@ std::string point(const Run& run, const Entry& entry, std::size_t number) {
 
 }  // namespace
 
-std::string tap(const std::vector<Run>& runs) {
+std::string tap(const Reported& reported) {
   std::string points;
   std::size_t number = 0;
-  for (const Run& run : runs) {
+  for (const Run& run : reported.runs) {
     for (const Entry& entry : run.entries) points += point(run, entry, ++number);
     for (const Unattributed& failure : run.unattributed) {
       points += fmt::format("not ok {} - {}: {} that no single vector explains\n", ++number,

@@ -1,0 +1,76 @@
+#include "base/foreign_text.h"
+#include "base/version.h"
+#include "report/formats/formats.h"
+#include "report/wording.h"
+
+namespace acecheck {
+namespace {
+
+Json failure_of(const Run& run, const Entry& entry) {
+  const Vector& vector = *entry.vector;
+  return {{"id", vector.id},
+          {"codec", name(vector.codec)},
+          {"op", name(vector.op)},
+          {"verdict", name(entry.judgement.verdict)},
+          {"known", entry.known},
+          {"input", described(vector.input)},
+          {"expected", expected_of(entry, run.hello.codecs.at(vector.codec))},
+          {"got", given_of(entry.outcome)},
+          {"source", cited(vector.json["source"])},
+          {"requirements", references_of(vector, "requirements")},
+          {"classes", references_of(vector, "bugs")}};
+}
+
+Json mistake_json(const Mistake& mistake) {
+  Json out = {{"id", mistake.id}, {"what", mistake.what}};
+  if (!mistake.effect.empty()) out["effect"] = mistake.effect;
+  if (!mistake.url.empty()) out["url"] = mistake.url;
+  out["vectors"] = Json::array();
+  for (const Entry* entry : mistake.failures) out["vectors"].push_back(entry->vector->id);
+  return out;
+}
+
+Json run_json(const Run& run, const Catalogue& catalogue) {
+  const Totals totals = run.totals();
+  Json out = {{"target", for_terminal(run.target)},
+              {"name", for_terminal(run.hello.name)},
+              {"version", for_terminal(run.hello.version)},
+              {"language", for_terminal(run.hello.language)},
+              {"result", name(run.conclusion())},
+              {"totals",
+               {{"asked", totals.asked},
+                {"passed", totals.passed},
+                {"excused", totals.excused},
+                {"not_run", totals.not_run},
+                {"failed", totals.failed},
+                {"known", totals.known}}}};
+  if (!run.stopped.empty()) out["stopped"] = for_terminal(run.stopped);
+  out["not_applicable"] = Json::object();
+  for (const auto& [why, count] : run.not_applicable) out["not_applicable"][why] = count;
+  out["unattributed"] = Json::array();
+  for (const Unattributed& failure : run.unattributed) {
+    out["unattributed"].push_back({{"outcome", name(failure.outcome.kind)},
+                                   {"detail", for_terminal(failure.outcome.detail)},
+                                   {"in_flight", failure.in_flight}});
+  }
+  out["mistakes"] = Json::array();
+  for (const Mistake& mistake : mistakes_of(run, catalogue)) {
+    out["mistakes"].push_back(mistake_json(mistake));
+  }
+  out["failures"] = Json::array();
+  for (const Entry& entry : run.entries) {
+    if (is_failure(entry.judgement.verdict)) out["failures"].push_back(failure_of(run, entry));
+  }
+  return out;
+}
+
+}  // namespace
+
+std::string json(const Reported& reported) {
+  Json runs = Json::array();
+  for (const Run& run : reported.runs) runs.push_back(run_json(run, reported.catalogue));
+  const Json report = {{"acecheck", version}, {"runs", std::move(runs)}};
+  return report.dump(1, ' ', true, Json::error_handler_t::replace) + '\n';
+}
+
+}  // namespace acecheck

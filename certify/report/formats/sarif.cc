@@ -1,0 +1,147 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <map>
+
+#include "base/foreign_text.h"
+#include "base/text.h"
+#include "base/version.h"
+#include "report/formats/formats.h"
+#include "report/wording.h"
+
+namespace acecheck {
+namespace {
+
+Json message(const std::string& text) { return {{"text", text}}; }
+
+// A path as a reference (RFC 3986): octets that a reference does not have are escaped.
+std::string reference_of(std::string_view path) {
+  constexpr std::string_view kept = "-._~/";
+  std::string out = path.starts_with('/') ? "file://" : "";
+  for (const char c : path) {
+    const bool letter_or_digit =
+        (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+    out += letter_or_digit || kept.find(c) != std::string_view::npos
+               ? std::string(1, c)
+               : fmt::format("%{:02X}", static_cast<unsigned char>(c));
+  }
+  return out;
+}
+
+Json location_of(const std::string& id, const Reported& reported) {
+  Json artifact;
+  std::size_t line = 1;
+  if (reported.source) {
+    artifact = {{"uri", reference_of(reported.source->file)}};
+    line = reported.source->line;
+  } else if (const auto place = reported.places.find(id); place != reported.places.end()) {
+    artifact = {{"uri", reference_of(place->second.file)}, {"uriBaseId", "ACECHECK"}};
+    line = place->second.line;
+  } else {
+    return Json::array();
+  }
+  return Json::array(
+      {{{"physicalLocation",
+         {{"artifactLocation", std::move(artifact)}, {"region", {{"startLine", line}}}}}}});
+}
+
+Json rule_of(const Mistake& mistake) {
+  const std::string more =
+      fmt::format("{}{}{}", mistake.what, mistake.effect.empty() ? "" : " ", mistake.effect);
+  Json out = {{"id", mistake.id},
+              {"shortDescription", message(mistake.what)},
+              {"fullDescription", message(more)},
+              {"help",
+               {{"text", more + "\nacecheck explain ID shows a vector, step by step."},
+                {"markdown", fmt::format("{}\n\n{}\n\n`acecheck explain ID` shows a vector, step "
+                                         "by step.",
+                                         mistake.what, mistake.effect)}}},
+              {"defaultConfiguration", {{"level", "error"}}}};
+  if (!mistake.url.empty()) out["helpUri"] = mistake.url;
+  return out;
+}
+
+Json result_of(const Run& run, const Entry& entry, std::size_t rule, const std::string& id,
+               const Reported& reported) {
+  const Vector& vector = *entry.vector;
+  Json out = {
+      {"ruleId", id},
+      {"ruleIndex", rule},
+      {"kind", "fail"},
+      {"level", "error"},
+      {"message", message(fmt::format(
+                      "{}: {} {} gives {}, and not {}. See {}. `acecheck explain {}` says why.",
+                      for_terminal(run.target), name(vector.op), shortened(described(vector.input)),
+                      shortened(given_of(entry.outcome)),
+                      shortened(expected_of(entry, run.hello.codecs.at(vector.codec))),
+                      cited(vector.json["source"]), vector.id))},
+      {"locations", location_of(vector.id, reported)},
+      {"partialFingerprints", {{"vector/v1", vector.id}}},
+      {"properties",
+       {{"vector", vector.id},
+        {"verdict", name(entry.judgement.verdict)},
+        {"requirements", references_of(vector, "requirements")},
+        {"classes", references_of(vector, "bugs")}}}};
+  if (entry.known) {
+    out["suppressions"] = Json::array({{{"kind", "external"}, {"status", "accepted"}}});
+  }
+  return out;
+}
+
+// What went wrong with a run as a whole.
+Json notifications_of(const Run& run) {
+  Json out = Json::array();
+  const auto add = [&](const std::string& text) {
+    out.push_back({{"level", "error"}, {"message", message(text)}});
+  };
+  if (!run.stopped.empty()) add("The run was stopped: " + for_terminal(run.stopped));
+  for (const Unattributed& failure : run.unattributed) {
+    add(fmt::format("{} that no single vector explains: {}", name(failure.outcome.kind),
+                    for_terminal(failure.outcome.detail)));
+  }
+  return out;
+}
+
+Json run_of(const Run& run, const Reported& reported) {
+  std::map<std::string, std::size_t> numbers;  // of rules, by id
+  Json rules = Json::array();
+  Json results = Json::array();
+  const auto add = [&](const Mistake& mistake) {
+    const auto [rule, is_new] = numbers.try_emplace(mistake.id, rules.size());
+    if (is_new) rules.push_back(rule_of(mistake));
+    for (const Entry* entry : mistake.failures) {
+      results.push_back(result_of(run, *entry, rule->second, mistake.id, reported));
+    }
+  };
+  for (const Mistake& mistake : mistakes_of(run, reported.catalogue)) add(mistake);
+  for (const Entry& entry : run.entries) {
+    if (entry.known) add(mistake_of(entry, reported.catalogue));
+  }
+  Json out = {
+      {"tool",
+       {{"driver", {{"name", "acecheck"}, {"version", version}, {"rules", std::move(rules)}}}}},
+      {"automationDetails", {{"id", fmt::format("acecheck/{}/", for_terminal(run.target))}}},
+      {"invocations", Json::array({{{"executionSuccessful", run.stopped.empty()},
+                                    {"toolExecutionNotifications", notifications_of(run)}}})},
+      {"columnKind", "unicodeCodePoints"},
+      {"results", std::move(results)},
+      {"properties", {{"implementation", title_of(run)}, {"result", name(run.conclusion())}}}};
+  if (!reported.source) {
+    out["originalUriBaseIds"] = {
+        {"ACECHECK", {{"description", message("The folder of acecheck that holds vectors/")}}}};
+  }
+  return out;
+}
+
+}  // namespace
+
+std::string sarif(const Reported& reported) {
+  Json runs = Json::array();
+  for (const Run& run : reported.runs) runs.push_back(run_of(run, reported));
+  const Json log = {{"version", "2.1.0"},
+                    {"$schema", "https://json.schemastore.org/sarif-2.1.0.json"},
+                    {"runs", std::move(runs)}};
+  return log.dump(1, ' ', true, Json::error_handler_t::replace) + '\n';
+}
+
+}  // namespace acecheck

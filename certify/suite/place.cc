@@ -1,0 +1,45 @@
+#include "suite/place.h"
+
+#include <algorithm>
+#include <charconv>
+#include <sstream>
+
+#include "base/files.h"
+#include "suite/suite.h"
+
+namespace acecheck {
+
+Place place_from(std::string_view text) {
+  const std::size_t colon = text.rfind(':');
+  if (colon != std::string_view::npos) {
+    std::size_t line = 0;
+    const char* end = text.data() + text.size();
+    const auto [rest, error] = std::from_chars(text.data() + colon + 1, end, line);
+    if (error == std::errc() && rest == end && line > 0) {
+      return {.file = std::string(text.substr(0, colon)), .line = line};
+    }
+  }
+  return {.file = std::string(text)};
+}
+
+std::map<std::string, Place> places_of_vectors(const std::filesystem::path& directory) {
+  // `acecheck vectors generate` writes each member on a line of its own.
+  constexpr std::string_view before = "\"id\": \"";
+  std::map<std::string, Place> out;
+  for (const VectorFile& file : vector_files(directory)) {
+    const auto name = file.path.lexically_relative(directory.parent_path()).generic_string();
+    std::istringstream lines(read_file(file.path));
+    std::size_t number = 0;
+    for (std::string line; std::getline(lines, line);) {
+      ++number;
+      const std::size_t at = line.find(before);
+      if (at == std::string::npos) continue;
+      const std::size_t begin = at + before.size();
+      out.try_emplace(line.substr(begin, line.find('"', begin) - begin),
+                      Place{.file = name, .line = number});
+    }
+  }
+  return out;
+}
+
+}  // namespace acecheck

@@ -1,0 +1,116 @@
+// Which mistakes explain the failures of a run.
+#include "report/mistakes.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+
+#include "base/installation.h"
+#include "suite/suite.h"
+
+namespace acecheck {
+namespace {
+
+const Suite& suite() {
+  static const Suite loaded = Suite::load(data_directory() / "vectors");
+  return loaded;
+}
+
+const Catalogue& catalogue() {
+  static const Catalogue loaded = Catalogue::load(data_directory() / "vectors");
+  return loaded;
+}
+
+bool contains(const std::vector<std::string>& texts, std::string_view text) {
+  return std::ranges::find(texts, text) != texts.end();
+}
+
+bool is_of_class(const Vector& vector, std::string_view id) {
+  return contains(references_of(vector, "bugs"), id);
+}
+
+// A run of the whole suite in which the vectors fail that `fails` says.
+template <typename Fails>
+Run run_where(const Fails& fails) {
+  Run out;
+  for (const Vector& vector : suite().vectors()) {
+    const Verdict verdict = fails(vector) ? Verdict::wrong_value : Verdict::pass;
+    out.entries.push_back({.vector = &vector, .outcome = {}, .judgement = {.verdict = verdict}});
+  }
+  return out;
+}
+
+TEST(Mistakes, ARunWithoutFailuresHasNone) {
+  EXPECT_TRUE(mistakes_of(run_where([](const Vector&) { return false; }), catalogue()).empty());
+}
+
+// An implementation that makes one mistake, everywhere, has that mistake and no other.
+TEST(Mistakes, TheVectorsOfOneClassAreOneMistake) {
+  for (const BugClass& bug : catalogue().bugs) {
+    const auto run = run_where([&](const Vector& vector) { return is_of_class(vector, bug.id); });
+    const auto mistakes = mistakes_of(run, catalogue());
+    if (run.count(Verdict::wrong_value) == 0) continue;
+    ASSERT_EQ(mistakes.size(), 1) << bug.id;
+    EXPECT_EQ(mistakes[0].failures.size(), run.count(Verdict::wrong_value));
+    // Classes with the same vectors cannot be told apart.
+    EXPECT_TRUE(std::ranges::all_of(suite().vectors(),
+                                    [&](const Vector& vector) {
+                                      return is_of_class(vector, bug.id) ==
+                                             is_of_class(vector, mistakes[0].id);
+                                    }))
+        << bug.id << " is explained by " << mistakes[0].id;
+  }
+}
+
+TEST(Mistakes, EachFailureIsInOneMistakeAndTheShortestIsFirst) {
+  const auto run = run_where([](const Vector& vector) { return vector.number % 3 == 0; });
+  std::set<const Entry*> seen;
+  for (const Mistake& mistake : mistakes_of(run, catalogue())) {
+    ASSERT_FALSE(mistake.failures.empty());
+    const auto length = [](const Entry* entry) { return entry->vector->input.dump().size(); };
+    EXPECT_TRUE(std::ranges::is_sorted(mistake.failures, {}, length)) << mistake.id;
+    for (const Entry* entry : mistake.failures) {
+      EXPECT_TRUE(seen.insert(entry).second) << entry->vector->id;
+      EXPECT_TRUE(catalogue().bug(mistake.id) == nullptr ||
+                  is_of_class(*entry->vector, mistake.id));
+    }
+  }
+  EXPECT_EQ(seen.size(), run.count(Verdict::wrong_value));
+}
+
+TEST(Mistakes, WhatDoesMoreHarmComesFirst) {
+  const auto two = [](const Vector& vector) {
+    return is_of_class(vector, "leading-delimiter") || is_of_class(vector, "literal-capacity");
+  };
+  const auto mistakes = mistakes_of(run_where(two), catalogue());
+  ASSERT_EQ(mistakes.size(), 2);
+  const auto first = [&](const Mistake& mistake) { return catalogue().bug(mistake.id)->effects; };
+  EXPECT_TRUE(contains(first(mistakes[0]), "over-write")) << mistakes[0].id;
+  // A crash is worse than an alias, whatever the class leads to elsewhere.
+  auto crash = run_where([](const Vector& vector) {
+    return is_of_class(vector, "leading-delimiter") || is_of_class(vector, "digit-below-zero");
+  });
+  ASSERT_EQ(mistakes_of(crash, catalogue()).size(), 2);
+  const std::string last = mistakes_of(crash, catalogue())[1].id;
+  for (Entry& entry : crash.entries) {
+    if (is_of_class(*entry.vector, last)) entry.judgement.verdict = Verdict::crash;
+  }
+  EXPECT_EQ(mistakes_of(crash, catalogue())[0].id, last);
+}
+
+TEST(Mistakes, KnownFailuresAreLeftOutAndVectorsOfNoClassGoByRequirement) {
+  auto run = run_where([](const Vector& vector) {
+    return references_of(vector, "bugs").empty() && !references_of(vector, "requirements").empty();
+  });
+  for (const Mistake& mistake : mistakes_of(run, catalogue())) {
+    EXPECT_NE(catalogue().requirement(mistake.id), nullptr) << mistake.id;
+    EXPECT_TRUE(mistake.what.starts_with("Not met: ")) << mistake.what;
+  }
+  EXPECT_FALSE(mistakes_of(run, catalogue()).empty());
+  for (Entry& entry : run.entries) entry.known = true;
+  EXPECT_TRUE(mistakes_of(run, catalogue()).empty());
+}
+
+}  // namespace
+}  // namespace acecheck
