@@ -107,7 +107,7 @@ Exit generate(bool check) {
 }
 
 // The vectors of a codec's own two operations, for languages without JSON.
-Exit export_vectors(const std::string& codec) {
+Exit export_vectors(const std::string& codec, bool ids) {
   const Suite suite = load();
   for (const Vector& vector : suite.vectors()) {
     if (name(vector.codec) != codec || (vector.op != Op::encode && vector.op != Op::decode))
@@ -115,9 +115,9 @@ Exit export_vectors(const std::string& codec) {
     Json members = vector.input;
     if (vector.value) members.update(*vector.value);
     const bool has_ace = members.contains("ace") || members.contains("ace_hex");
-    print_out("{}\t{}\t{}\t{}\t{}\t{}\n", name(vector.op), vector.value ? "value" : "reject",
+    print_out("{}\t{}\t{}\t{}\t{}\t{}{}\n", name(vector.op), vector.value ? "value" : "reject",
               vector.min_bits, name(vector.domain), members.value("unicode", std::string()),
-              has_ace ? hex_of(ace_octets(members)) : std::string());
+              has_ace ? hex_of(ace_octets(members)) : std::string(), ids ? '\t' + vector.id : "");
   }
   return Exit::conformant;
 }
@@ -197,16 +197,18 @@ void add_vectors(CLI::App& app, Action& action) {
       [&action] { action = [](const CommandLine&) { return show(id, as_json); }; });
 
   static std::string exported = "punycode";
+  static bool ids = false;
   auto* export_command = vectors->add_subcommand(
       "export", "Print encode and decode vectors as lines of columns, for languages without JSON");
   export_command->add_option("--codec", exported, "Of this codec")
       ->check(one_of(codec_names))
       ->capture_default_str();
+  export_command->add_flag("--ids", ids, "Add a column: the vector's id");
   export_command->footer(
       "Columns, with tabs between: operation, value or reject, min_bits, domain, code points, and\n"
       "the octets of the encoding in hexadecimal.");
   export_command->callback(
-      [&action] { action = [](const CommandLine&) { return export_vectors(exported); }; });
+      [&action] { action = [](const CommandLine&) { return export_vectors(exported, ids); }; });
 
   static std::string lint_check;
   auto* lint_command = vectors->add_subcommand(

@@ -368,6 +368,8 @@ TEST(Program, CountsAndListsVectors) {
                   "lace/label/prefix-none\n");
   const tests::Result exported = acecheck("vectors export --codec lace");
   expect_contains(exported.out, "decode\treject\t0\tscalar\t\t3734796F6D\n");
+  expect_contains(acecheck("vectors export --codec lace --ids").out,
+                  "\t3734796F6D\tlace/label/prefix-none\n");
 }
 
 TEST(Program, GoesOnAfterATargetThatCannotRun) {

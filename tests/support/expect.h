@@ -11,4 +11,8 @@ inline void expect_contains(const std::string& text, const std::string& part) {
   EXPECT_NE(text.find(part), std::string::npos) << "no " << part << " in " << text;
 }
 
+inline void expect_lacks(const std::string& text, const std::string& part) {
+  EXPECT_EQ(text.find(part), std::string::npos) << part << " in " << text;
+}
+
 }  // namespace tests
