@@ -15,6 +15,7 @@
 #include "base/version.h"
 #include "commands/commands.h"
 #include "suite/suite.h"
+#include "terminal/settings.h"
 #include "terminal/usage.h"
 
 namespace {
@@ -108,6 +109,7 @@ int main(int argc, char** argv) {
   using acecheck::for_terminal;
   prepare_memory();
   acecheck::prepare_output();
+  acecheck::keep_terminal_settings();
   try {
     const int code = run(argc, argv);
     const int error = acecheck::finish_output();

@@ -22,6 +22,7 @@
 #include "run/interruption.h"
 #include "run/results.h"
 #include "run/targets.h"
+#include "terminal/settings.h"
 
 namespace acecheck {
 namespace {
@@ -90,6 +91,7 @@ Conduct conduct_of(const CertifyOptions& options, const std::vector<LoggedRun>& 
              journal ? fmt::format("the log so far is {}; go on with the same command and --resume",
                                    for_terminal(journal_of(options.log).string()))
                      : "with --log FILE a run can be resumed");
+  restore_terminal_settings();
   std::_Exit(128 + signal);  // the keepers end the adapters
 }
 

@@ -39,6 +39,8 @@ std::vector<Way> ways() {
       {"_exit-0", Kind::crash, "exit code 0", false, "ends its process: exit code 0"},
       {"quick-exit", Kind::crash, "exit code 0", false, "ends its process: exit code 0"},
       {"stack", Kind::crash, "", false, "crashes"},
+      {"no-alternate-stack", Kind::crash, "", false, "crashes"},
+      {"longjmp", Kind::crash, "", false, "crashes"},
       {"throw", Kind::protocol_error, "threw an exception: nobody catches this", false,
        "threw an exception: nobody catches this"},
       {"throw-int", Kind::protocol_error, "threw an exception", false, "threw an exception"},

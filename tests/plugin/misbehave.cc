@@ -35,6 +35,18 @@ int deep(int depth) {
 
 void on_signal(int) {}
 
+// The GNU C library's check of longjmp(), which ends a program that jumps into a call which has
+// returned.
+extern "C" [[noreturn]] void __longjmp_chk(jmp_buf place, int value);  // NOLINT
+jmp_buf place;
+
+// A place in a call that has returned.
+[[gnu::noinline]] void set_place(int depth) {
+  volatile char room[4096];
+  if (depth > 0) set_place(depth - 1);
+  room[0] = static_cast<char>(depth > 0 ? 0 : setjmp(place));
+}
+
 // What needs no buffer.
 void misbehave() {
   if (way("segv")) std::signal(SIGSEGV, SIG_DFL), raise(SIGSEGV);
@@ -46,6 +58,11 @@ void misbehave() {
   if (way("_exit-0")) _exit(0);
   if (way("quick-exit")) std::quick_exit(0);
   if (way("stack")) deep(0);
+  if (way("no-alternate-stack")) {
+    const stack_t none = {.ss_sp = nullptr, .ss_flags = SS_DISABLE, .ss_size = 0};
+    sigaltstack(&none, nullptr), deep(0);
+  }
+  if (way("longjmp")) set_place(4), __longjmp_chk(place, 1);
   if (way("throw")) throw std::runtime_error("nobody catches this\x1b[2J");
   if (way("throw-int")) throw 7;
   if (way("hang"))

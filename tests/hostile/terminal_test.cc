@@ -1,0 +1,103 @@
+// The terminal from which acecheck is started is left as it was.
+#include <gtest/gtest.h>
+#include <pty.h>
+#include <sys/wait.h>
+#include <termios.h>
+#include <unistd.h>
+#include <utmp.h>
+
+#include <array>
+#include <csignal>
+#include <cstdlib>
+#include <string>
+#include <thread>
+
+#include "support/command.h"
+
+namespace {
+
+// A terminal in which acecheck certifies an adapter that makes the terminal raw.
+class Terminal {
+ public:
+  // then: what the adapter does after that, as a command of a shell.
+  explicit Terminal(const std::string& then) {
+    tests::write_file(directory_ / "adapter",
+                      "stty -F \"$1\" raw -echo intr x && echo > \"$0.ran\"\n" + then + "\n");
+    const std::string adapter = (directory_ / "adapter").string();
+    EXPECT_EQ(openpty(&terminal_, &slave_, nullptr, nullptr, nullptr), 0);
+    before_ = settings();
+    process_ = fork();
+    if (process_ == 0) {
+      login_tty(dup(slave_));
+      const std::string words =
+          std::string("exec " ACECHECK_PROGRAM " certify --filter 'punycode/bis/*' -- sh ") +
+          adapter + " \"$(tty)\"";
+      execl("/bin/sh", "sh", "-c", words.c_str(), nullptr);
+      _exit(127);
+    }
+    reader_ = std::thread([this] {
+      std::array<char, 4096> buffer{};
+      for (ssize_t size = 0; (size = read(terminal_, buffer.data(), buffer.size())) > 0;) {
+        shown_.append(buffer.data(), static_cast<std::size_t>(size));
+      }
+    });
+  }
+  Terminal(const Terminal&) = delete;
+  Terminal& operator=(const Terminal&) = delete;
+  ~Terminal() {
+    close(slave_);
+    reader_.join();
+    close(terminal_);
+  }
+
+  std::string settings() const {
+    termios now{};
+    EXPECT_EQ(tcgetattr(slave_, &now), 0);
+    return std::to_string(now.c_iflag) + ' ' + std::to_string(now.c_oflag) + ' ' +
+           std::to_string(now.c_lflag) + ' ' + std::to_string(now.c_cc[VINTR]);
+  }
+
+  void wait_until_raw() const {
+    while (tests::read_file(directory_ / "adapter.ran").empty()) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    }
+  }
+
+  void send(int signal) const { kill(process_, signal); }
+
+  // acecheck's exit code.
+  int end() const {
+    int status = 0;
+    EXPECT_EQ(waitpid(process_, &status, 0), process_);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+  }
+
+  const std::string& before() const { return before_; }
+
+ private:
+  tests::TemporaryDirectory directory_;
+  int terminal_ = -1;  // our end
+  int slave_ = -1;     // the end of acecheck; as long as it is open here, the terminal is there
+  pid_t process_ = -1;
+  std::string before_;
+  std::string shown_;
+  std::thread reader_;
+};
+
+TEST(HostileTerminal, IsLeftAsItWas) {
+  Terminal terminal("exec " ACECHECK_PROGRAM " serve");
+  terminal.wait_until_raw();
+  EXPECT_EQ(terminal.end(), 0);
+  EXPECT_EQ(terminal.settings(), terminal.before());
+}
+
+TEST(HostileTerminal, IsLeftAsItWasByARunThatIsInterrupted) {
+  Terminal terminal("sleep 60");
+  terminal.wait_until_raw();
+  EXPECT_NE(terminal.settings(), terminal.before());
+  terminal.send(SIGTERM);
+  EXPECT_EQ(terminal.end(), 143);
+  EXPECT_EQ(terminal.settings(), terminal.before());
+}
+
+}  // namespace
