@@ -115,7 +115,8 @@ class Runner::Process final : public Implementation::Observer {
     if (runner_.conduct_.fail_fast && failure) {
       runner_.stop(fmt::format("--fail-fast: {} failed", vector.id));
     }
-    if (runner_.patience_.ends(outcome, is_failure(judgement.verdict)) &&
+    // Known failures are waited for: whoever lists them wants to hear of the others.
+    if (!slot.entry.known && runner_.patience_.ends(outcome, is_failure(judgement.verdict)) &&
         !runner_.conduct_.keep_going) {
       runner_.stop(runner_.patience_.why());
     }

@@ -222,6 +222,19 @@ TEST(HostileRun, StopsAfterTwentyAlike) {
   EXPECT_EQ(insisted.out.find("stopped:"), std::string::npos) << insisted.out;
 }
 
+TEST(HostileRun, IsPatientWithKnownFailures) {
+  const tests::TemporaryDirectory directory;
+  const std::string at = directory.path().string();
+  const std::string adapter = " -- " ACECHECK_HOSTILE " rubbish ''";
+  const std::string certify = program + " certify --filter 'lace/label/*' ";
+  tests::run(certify + "--keep-going --log " + at + "/log" + adapter);
+  ASSERT_EQ(
+      tests::run(program + " baseline update --baseline " + at + "/known " + at + "/log").code, 0);
+  const tests::Result known = tests::run(certify + "--baseline " + at + "/known" + adapter);
+  EXPECT_EQ(known.code, 0) << known.out << known.error;
+  EXPECT_EQ(known.out.find("stopped:"), std::string::npos) << known.out;
+}
+
 // Thousands of wrong answers, each as long as an answer may be.
 TEST(HostileRun, KeepsNoLongAnswers) {
   const tests::TemporaryDirectory directory;
