@@ -13,7 +13,11 @@
 namespace acecheck {
 namespace {
 
-std::array<std::optional<termios>, 3> kept;  // of the descriptors 0 to 2
+struct Kept {
+  int file;
+  std::optional<termios> settings;  // nothing: the file is no terminal
+};
+std::array<Kept, 3> kept = {{{STDIN_FILENO, {}}, {STDOUT_FILENO, {}}, {STDERR_FILENO, {}}}};
 
 bool same(const termios& a, const termios& b) {
   return a.c_iflag == b.c_iflag && a.c_oflag == b.c_oflag && a.c_cflag == b.c_cflag &&
@@ -23,9 +27,9 @@ bool same(const termios& a, const termios& b) {
 }  // namespace
 
 void keep_terminal_settings() {
-  for (int file = 0; file < 3; ++file) {
-    termios settings{};
-    if (tcgetattr(file, &settings) == 0) kept.at(file) = settings;
+  for (Kept& each : kept) {
+    termios now{};
+    if (tcgetattr(each.file, &now) == 0) each.settings = now;
   }
   static_cast<void>(std::atexit(restore_terminal_settings));
 }
@@ -37,8 +41,7 @@ void restore_terminal_settings() {
   sigemptyset(&signal);
   sigaddset(&signal, SIGTTOU);
   pthread_sigmask(SIG_BLOCK, &signal, &before);
-  for (int file = 0; file < 3; ++file) {
-    const auto& settings = kept.at(file);
+  for (const auto& [file, settings] : kept) {
     termios now{};
     if (settings && tcgetattr(file, &now) == 0 && !same(now, *settings)) {
       tcsetattr(file, TCSANOW, &*settings);
