@@ -36,7 +36,8 @@ struct CertifyOptions {
   unsigned jobs = 0;
   Conduct conduct;
   std::optional<std::uint64_t> seed;
-  std::size_t shown = 5;
+  SummaryForm form;
+  bool quiet = false;
   std::string baseline;
   std::string log;
   bool resume = false;
@@ -70,9 +71,13 @@ Conduct conduct_of(const CertifyOptions& options, const std::vector<LoggedRun>& 
   return out;
 }
 
+void print(const Run& run, const Catalogue& catalogue, const CertifyOptions& options) {
+  print_summary(options.quiet ? result_line(run) : summary(run, catalogue, options.form) + '\n');
+}
+
 // Prints what is known of the targets so far. Does not come back: threads are still at work.
 [[noreturn]] void end_interrupted(int signal, const Campaign& campaign, std::size_t first,
-                                  const CertifyOptions& options) {
+                                  const Catalogue& catalogue, const CertifyOptions& options) {
   const std::string name = sigabbrev_np(signal);
   for (std::size_t i = first; i < campaign.targets().size(); ++i) {
     try {
@@ -80,7 +85,7 @@ Conduct conduct_of(const CertifyOptions& options, const std::vector<LoggedRun>& 
       if (!result) continue;
       result->run.interrupted = !campaign.has_ended(i);
       if (result->run.interrupted) result->run.stopped = "interrupted by SIG" + name;
-      print_summary(summary(result->run, options.shown) + '\n');
+      print(result->run, catalogue, options);
     } catch (const Failure& failure) {
       fmt::print(stderr, "acecheck: {}\n", for_terminal(failure.what()));
     }
@@ -134,6 +139,8 @@ Exit certify(CertifyOptions& options, const CommandLine& line, CLI::App& command
   const std::vector<Target> own = read_project(options, line, command);
   if (options.log == "-") options.log = fmt::format("/dev/fd/{}", claimed_output());
   const Suite suite = Suite::load(data_directory() / "vectors");
+  const Catalogue catalogue = Catalogue::load(data_directory() / "vectors");
+  options.form.width = terminal_width();
   check_patterns(options.selection, suite);
   const Baseline baseline = options.baseline.empty()
                                 ? Baseline{}
@@ -172,7 +179,7 @@ Exit certify(CertifyOptions& options, const CommandLine& line, CLI::App& command
         if (const auto signal =
                 interruption.wait(campaign.news(), std::chrono::milliseconds(100))) {
           progress.wipe();
-          end_interrupted(*signal, campaign, i, options);
+          end_interrupted(*signal, campaign, i, catalogue, options);
         }
         campaign.clear_news();
         const auto [done, total] = campaign.progress();
@@ -182,7 +189,7 @@ Exit certify(CertifyOptions& options, const CommandLine& line, CLI::App& command
       progress.wipe();
       try {
         auto result = campaign.result(i);
-        print_summary(summary(result->run, options.shown) + '\n');
+        print(result->run, catalogue, options);
         logs.push_back(logged(result->run, std::move(result->header)));
         runs.push_back(std::move(result->run));
       } catch (const Failure& failure) {
@@ -194,7 +201,9 @@ Exit certify(CertifyOptions& options, const CommandLine& line, CLI::App& command
       ++i;
     }
   }
-  print_out("{} vectors, suite {}\n", suite.vectors().size(), settings.suite_digest.substr(0, 16));
+  if (!options.quiet)
+    print_out("{} vectors, suite {}\n", suite.vectors().size(),
+              settings.suite_digest.substr(0, 16));
   if (settings.conduct.repeat > 1) print_out("seed {}\n", settings.conduct.seed);
   if (journal && !journal->is_log() && !logs.empty()) {
     try {
@@ -269,9 +278,12 @@ void add_certify(CLI::App& app, Action& action) {
                    "Ask only part I of N parts; I counts from 0. `acecheck merge` puts the logs "
                    "together")
       ->capture_default_str();
-  command->add_option("--show", options.shown, "Failures of each kind that are shown in full")
+  command->add_option("--show", options.form.shown, "Mistakes that are shown with an example")
       ->check(CLI::NonNegativeNumber)
       ->capture_default_str();
+  auto* verbose = command->add_flag("--verbose", options.form.verbose,
+                                    "Show every failure, and values in their whole length");
+  command->add_flag("--quiet", options.quiet, "Show the result only, in a line")->excludes(verbose);
   command->add_option("--baseline", options.baseline,
                       "The known failures, which do not fail the run (a JSON file)");
   command->add_option(

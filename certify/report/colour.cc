@@ -31,11 +31,11 @@ std::string_view colour_of(std::string_view line) {
         return red;
     }
   }
-  // "  crash (2 vectors)"
-  if (!line.starts_with("  ")) return "";
-  const auto verdict = from_name<Verdict>(verdict_names, line.substr(2, line.find(" (", 2) - 2));
-  if (!verdict) return "";
-  return is_failure(*verdict) ? red : yellow;
+  // "  leading-delimiter (2 vectors: 2 crash)"
+  const std::size_t count = line.find(" (");
+  const bool mistake = line.starts_with("  ") && line.find(' ', 2) == count &&
+                       line.find(" vector", count) != std::string_view::npos;
+  return mistake ? red : "";
 }
 
 bool wants_colour() {

@@ -82,6 +82,7 @@ std::vector<Mistake> mistakes_of(const Run& run, const Catalogue& catalogue) {
     for (const std::string& id : classes) by_class[id].insert(&entry);
     if (classes.empty()) chosen[id_of(entry)].push_back(&entry);
   }
+  if (by_class.empty() && chosen.empty()) return {};
   const auto asked = asked_by_class(run);
   // The class that explains most of what is not explained yet, again and again.
   while (!by_class.empty()) {

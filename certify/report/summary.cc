@@ -8,11 +8,18 @@
 
 #include "base/foreign_text.h"
 #include "base/text.h"
+#include "report/mistakes.h"
 #include "report/wording.h"
-#include "suite/catalogue.h"
 
 namespace acecheck {
 namespace {
+
+// What is shown unless the summary is verbose.
+constexpr std::size_t most_named = 40;        // mistakes that have a line and no example
+constexpr std::size_t most_unattributed = 5;  // failures that no single vector explains
+constexpr std::size_t most_error_lines = 15;  // of standard error, the last ones
+constexpr std::size_t words_of_a_cut = 28;    // " ... 1000000 characters ... "
+constexpr std::size_t widest_label = 16;      // before a value: "      expected  "
 
 // "1 vector", "2 vectors".
 std::string plural(std::size_t count, std::string_view noun) {
@@ -37,84 +44,192 @@ std::string first_difference(const Entry& entry) {
   return "";
 }
 
-void add_counts(std::string& out, const Run& run) {
-  std::map<Codec, std::map<std::string, std::size_t>> counts;
-  for (const Entry& entry : run.entries) {
-    auto& codec = counts[entry.vector->codec];
-    const std::string_view verdict = name(entry.judgement.verdict);
-    ++codec[entry.judgement.by_limits ? "pass by declared limits"
-            : entry.known             ? fmt::format("known {}", verdict)
-                                      : std::string(verdict)];
-    ++codec["vectors"];
-  }
-  for (const auto& [codec, verdicts] : counts) {
-    out += fmt::format("  {:<10}{:>5} vectors:", name(codec), verdicts.at("vectors"));
-    std::string separator = " ";
-    for (const auto& [verdict, count] : verdicts) {
-      if (verdict == "vectors") continue;
-      out += fmt::format("{}{} {}", separator, count, verdict);
-      separator = ", ";
-    }
-    out += '\n';
-  }
-  for (const auto& [why, count] : run.not_applicable) {
-    out += fmt::format("  {:<10}{:>5} not run: {}\n", "", count, why);
-  }
-}
+class Summary {
+ public:
+  Summary(const Run& run, const Catalogue& catalogue, const SummaryForm& form)
+      : run_(run), form_(form), mistakes_(mistakes_of(run, catalogue)) {}
 
-void add_group(std::string& out, const Run& run, Verdict verdict, std::size_t shown) {
-  const std::size_t count = run.count(verdict) - run.count_known(verdict);
-  if (count == 0) return;
-  out += fmt::format("\n  {} ({})\n", name(verdict), plural(count, "vector"));
-  std::size_t number = 0;
-  for (const Entry& entry : run.entries) {
-    if (entry.judgement.verdict != verdict || entry.known) continue;
-    if (++number > shown) {
-      out += fmt::format("    ... and {} more; --log FILE has them all\n", count - shown);
-      return;
-    }
-    const Vector& vector = *entry.vector;
-    const std::string expected = expected_of(entry, run.hello.codecs.at(vector.codec));
-    const std::string given = given_of(entry.outcome);
-    const bool whole = shortened(expected) == expected && shortened(given) == given;
-    out += fmt::format(
-        "    {}\n      {} {}\n      expected  {}\n      got       {}\n{}      see       {}\n",
-        for_terminal(vector.id), name(vector.op), shortened(described(vector.input)),
-        shortened(expected), shortened(given), whole ? "" : first_difference(entry),
-        for_terminal(cited(vector.json["source"])));
+  std::string text() {
+    add_head();
+    add_counts();
+    add_mistakes();
+    add_unattributed();
+    add_error_output();
+    add_result();
+    return std::move(out_);
   }
-}
+
+ private:
+  // A value, as long as a line has room for it after a label.
+  std::string fit(std::string_view text, std::size_t label = widest_label) const {
+    const std::size_t room = form_.width - label;
+    if (form_.verbose || text.size() <= room) return std::string(text);
+    return shortened(text, room - words_of_a_cut);
+  }
+
+  // A sentence in as many lines as it needs.
+  void add_wrapped(std::string_view text, std::string_view indent) {
+    while (!text.empty()) {
+      const std::size_t room = form_.width - indent.size();
+      std::size_t end = text.size();
+      if (end > room) {
+        end = text.rfind(' ', room);
+        if (end == std::string_view::npos) end = room;
+        // No character is cut.
+        while ((static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
+      }
+      out_ += fmt::format("{}{}\n", indent, text.substr(0, end));
+      text.remove_prefix(end);
+      if (text.starts_with(' ')) text.remove_prefix(1);
+    }
+  }
+
+  void add_head() {
+    const std::string& language = run_.hello.language;
+    out_ += fit(
+        title_of(run_) + (language.empty() ? "" : fmt::format(" ({})", for_terminal(language))), 0);
+    out_ += '\n';
+    if (!run_.stopped.empty()) {
+      add_wrapped("stopped: " + shortened(for_terminal(run_.stopped)), "  ");
+    }
+  }
+
+  void add_counts() {
+    std::map<Codec, std::map<std::string, std::size_t>> counts;
+    for (const Entry& entry : run_.entries) {
+      auto& codec = counts[entry.vector->codec];
+      const std::string_view verdict = name(entry.judgement.verdict);
+      ++codec[entry.judgement.by_limits ? "pass by declared limits"
+              : entry.known             ? fmt::format("known {}", verdict)
+                                        : std::string(verdict)];
+      ++codec["vectors"];
+    }
+    for (const auto& [codec, verdicts] : counts) {
+      out_ += fmt::format("  {:<10}{:>5} vectors:", name(codec), verdicts.at("vectors"));
+      std::string separator = " ";
+      for (const auto& [verdict, count] : verdicts) {
+        if (verdict == "vectors") continue;
+        out_ += fmt::format("{}{} {}", separator, count, verdict);
+        separator = ", ";
+      }
+      out_ += '\n';
+    }
+    for (const auto& [why, count] : run_.not_applicable) {
+      out_ += fmt::format("  {:<10}{:>5} not run: {}\n", "", count, why);
+    }
+    if (const std::size_t warnings = run_.count(Verdict::warn); warnings > 0) {
+      out_ += fmt::format("  {:<10}{:>5} warn: not as a SHOULD says; --strict makes {} of it\n", "",
+                          warnings, plural(warnings, "failure"));
+    }
+  }
+
+  void add_mistakes() {
+    if (mistakes_.empty()) return;
+    std::size_t failures = 0;
+    for (const Mistake& mistake : mistakes_) failures += mistake.failures.size();
+    out_ += fmt::format("\n  {}, explained by {}{}\n", plural(failures, "failure"),
+                        plural(mistakes_.size(), "mistake"),
+                        mistakes_.size() == 1 ? "" : ", the most consequential first");
+    const std::size_t shown = form_.verbose ? mistakes_.size() : form_.shown;
+    for (std::size_t i = 0; i < std::min(shown, mistakes_.size()); ++i) add(mistakes_[i]);
+    if (mistakes_.size() <= shown) return;
+    out_ += '\n';
+    const std::size_t named = std::min(mistakes_.size(), shown + most_named);
+    for (std::size_t i = shown; i < named; ++i) {
+      out_ += fmt::format("  {} ({})\n", mistakes_[i].id,
+                          plural(mistakes_[i].failures.size(), "vector"));
+    }
+    if (mistakes_.size() > named) {
+      out_ += fmt::format("  ... and {}\n", plural(mistakes_.size() - named, "more mistake"));
+    }
+    out_ += "  --show N shows more of them, --verbose every failure, --log FILE keeps all\n";
+  }
+
+  void add(const Mistake& mistake) {
+    std::map<Verdict, std::size_t> verdicts;
+    for (const Entry* entry : mistake.failures) ++verdicts[entry->judgement.verdict];
+    std::string kinds;
+    for (const auto& [verdict, count] : verdicts) {
+      kinds += fmt::format("{}{} {}", kinds.empty() ? "" : ", ", count, name(verdict));
+    }
+    out_ += fmt::format("\n  {} ({}: {})\n", mistake.id, plural(mistake.failures.size(), "vector"),
+                        kinds);
+    add_wrapped(mistake.what, "    ");
+    if (!mistake.effect.empty()) add_wrapped(mistake.effect, "    ");
+    if (!mistake.url.empty()) out_ += fmt::format("    elsewhere: {}\n", mistake.url);
+    const std::size_t shown = form_.verbose ? mistake.failures.size() : 1;
+    for (std::size_t i = 0; i < shown; ++i) add(*mistake.failures[i]);
+    out_ += fmt::format("    acecheck explain {}\n", for_terminal(mistake.shortest().vector->id));
+  }
+
+  void add(const Entry& entry) {
+    const Vector& vector = *entry.vector;
+    const std::string expected = expected_of(entry, run_.hello.codecs.at(vector.codec));
+    const std::string given = given_of(entry.outcome);
+    const bool whole = fit(expected) == expected && fit(given) == given;
+    out_ += fmt::format(
+        "    {}\n      {:<10}{}\n      expected  {}\n      got       {}\n{}      see       {}\n",
+        for_terminal(vector.id), name(vector.op), fit(described(vector.input)), fit(expected),
+        fit(given), whole ? "" : first_difference(entry),
+        fit(for_terminal(cited(vector.json["source"]))));
+  }
+
+  void add_unattributed() {
+    const auto& all = run_.unattributed;
+    const std::size_t shown = form_.verbose ? all.size() : std::min(all.size(), most_unattributed);
+    for (std::size_t i = 0; i < shown; ++i) {
+      const Unattributed& failure = all[i];
+      out_ += fmt::format(
+          "\n  {} that no single vector explains\n    {}\n    in flight: {}\n"
+          "    each of them alone is answered; what came before matters\n",
+          name(failure.outcome.kind), fit(for_terminal(failure.outcome.detail)),
+          fit(for_terminal(fmt::format("{}", fmt::join(failure.in_flight, " ")))));
+    }
+    if (all.size() > shown) {
+      out_ += fmt::format("\n  ... and {} that no single vector explains\n",
+                          plural(all.size() - shown, "more failure"));
+    }
+  }
+
+  void add_error_output() {
+    if (run_.conclusion() != Conclusion::not_conformant || run_.error_output.empty()) return;
+    const std::string lines = lines_for_terminal(run_.error_output, "    | ");
+    std::vector<std::string_view> all;
+    for (std::string_view rest = lines; !rest.empty();) {
+      const std::size_t end = std::min(rest.find('\n'), rest.size());
+      all.push_back(rest.substr(0, end));
+      rest.remove_prefix(std::min(end + 1, rest.size()));
+    }
+    const std::size_t shown = form_.verbose ? all.size() : std::min(all.size(), most_error_lines);
+    out_ +=
+        fmt::format("\n  the end of its standard error{}:\n",
+                    shown < all.size() ? fmt::format(", {} of {} lines", shown, all.size()) : "");
+    for (std::size_t i = all.size() - shown; i < all.size(); ++i) out_ += fit(all[i], 0) + '\n';
+  }
+
+  void add_result() {
+    const Totals totals = run_.totals();
+    if (!mistakes_.empty() || !run_.unattributed.empty()) out_ += '\n';
+    out_ += fmt::format("  asked {}, passed {}, excused {}, not run {}, failed {}{}\n",
+                        totals.asked, totals.passed, totals.excused, totals.not_run, totals.failed,
+                        totals.known == 0 ? "" : fmt::format(", of which {} known", totals.known));
+    out_ += fmt::format("  result: {}\n", name(run_.conclusion()));
+  }
+
+  const Run& run_;
+  const SummaryForm& form_;
+  const std::vector<Mistake> mistakes_;
+  std::string out_;
+};
 
 }  // namespace
 
-std::string summary(const Run& run, std::size_t shown) {
-  const std::string& language = run.hello.language;
-  std::string out =
-      title_of(run) + (language.empty() ? "" : fmt::format(" ({})", for_terminal(language))) + '\n';
-  if (!run.stopped.empty()) out += fmt::format("  stopped: {}\n", for_terminal(run.stopped));
-  add_counts(out, run);
-  for (std::size_t i = 0; i < verdict_names.size(); ++i) {
-    const auto verdict = static_cast<Verdict>(i);
-    if (verdict != Verdict::pass && verdict != Verdict::not_run)
-      add_group(out, run, verdict, shown);
-  }
-  for (const Unattributed& failure : run.unattributed) {
-    out += fmt::format(
-        "\n  {} that no single vector explains: {}\n    in flight: {}\n"
-        "    each of them alone is answered; what came before matters\n",
-        name(failure.outcome.kind), for_terminal(failure.outcome.detail),
-        for_terminal(fmt::format("{}", fmt::join(failure.in_flight, " "))));
-  }
-  const bool failed = run.conclusion() == Conclusion::not_conformant;
-  if (failed && !run.error_output.empty()) {
-    out += "\n  the end of its standard error:\n" + lines_for_terminal(run.error_output, "    | ");
-  }
-  const Totals totals = run.totals();
-  out += fmt::format("  asked {}, passed {}, excused {}, not run {}, failed {}{}\n", totals.asked,
-                     totals.passed, totals.excused, totals.not_run, totals.failed,
-                     totals.known == 0 ? "" : fmt::format(", of which {} known", totals.known));
-  out += fmt::format("  result: {}\n", name(run.conclusion()));
-  return out;
+std::string summary(const Run& run, const Catalogue& catalogue, const SummaryForm& form) {
+  return Summary(run, catalogue, form).text();
+}
+
+std::string result_line(const Run& run) {
+  return fmt::format("{}: {}\n", shortened(title_of(run), 100), name(run.conclusion()));
 }
 
 }  // namespace acecheck

@@ -4,12 +4,22 @@
 #include <string>
 
 #include "run/run.h"
+#include "suite/catalogue.h"
 
 namespace acecheck {
 
-// Counts per codec, failures grouped by what went wrong, the totals of the run in a line, and the
-// result in the last line.
-//   shown   how many failures of each group are shown in full
-std::string summary(const Run& run, std::size_t shown);
+struct SummaryForm {
+  std::size_t shown = 5;    // mistakes that are shown with an example
+  std::size_t width = 120;  // of a line, in characters; at least 60
+  bool verbose = false;     // every failure, whole, in lines as long as they are
+};
+
+// Counts per codec; the mistakes that explain the failures, most consequential first; what was
+// excused or known, in a line each; the totals of the run in a line; and the result in the last
+// line. Unless it is verbose: fewer than 200 lines, and none longer than the width.
+std::string summary(const Run& run, const Catalogue& catalogue, const SummaryForm& form);
+
+// The implementation and the result, in a line.
+std::string result_line(const Run& run);
 
 }  // namespace acecheck

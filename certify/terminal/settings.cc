@@ -1,6 +1,7 @@
 #include "terminal/settings.h"
 
 #include <pthread.h>
+#include <sys/ioctl.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -32,6 +33,12 @@ void keep_terminal_settings() {
     if (tcgetattr(each.file, &now) == 0) each.settings = now;
   }
   static_cast<void>(std::atexit(restore_terminal_settings));
+}
+
+std::size_t terminal_width() {
+  winsize size{};
+  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return 120;
+  return std::clamp<std::size_t>(size.ws_col, 60, 200);
 }
 
 void restore_terminal_settings() {

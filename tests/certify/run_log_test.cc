@@ -7,7 +7,7 @@
 
 #include "base/failure.h"
 #include "base/files.h"
-#include "report/colour.h"
+#include "base/installation.h"
 #include "report/html.h"
 #include "report/summary.h"
 #include "support/command.h"
@@ -72,11 +72,13 @@ TEST(RunTotals, CountEachVectorOnce) {
   EXPECT_EQ(totals.failed, 8u);
   EXPECT_EQ(totals.not_run, 8u);  // 7 do not apply, and the verdict not-run
   EXPECT_EQ(run.conclusion(), Conclusion::not_conformant);
+  const std::string shown =
+      summary(run, Catalogue::load(data_directory() / "vectors"), SummaryForm());
   EXPECT_NE(
-      summary(run, 5).find(
+      shown.find(
           "\n  asked 11, passed 1, excused 2, not run 8, failed 8\n  result: not conformant\n"),
       std::string::npos)
-      << summary(run, 5);
+      << shown;
   const tests::TemporaryDirectory directory;
   write_html(directory.path(), {logged_now(run)}, vectors);
   EXPECT_NE(
@@ -104,40 +106,6 @@ TEST(RunTotals, DecideTheConclusion) {
     if (!is_failure(verdict)) continue;
     EXPECT_EQ(conclusion({{Verdict::pass}, {verdict}}), Conclusion::not_conformant);
   }
-}
-
-// Long values are cut in the middle, and the summary says where they differ.
-TEST(Summary, CutsLongValuesInTheMiddle) {
-  const Suite vectors = Suite::load(std::filesystem::path(ACECHECK_SOURCE_DIR) / "vectors");
-  const Vector* vector = vectors.find("punycode/length/narrowed-65537-decode");
-  ASSERT_NE(vector, nullptr);
-  std::string text = (*vector->value)["unicode"].get<std::string>();
-  text.replace(5 * 30'000, 4, "0041");  // one code point in the middle
-  acecheck::Run run{"x", Hello{"x", "", "", 1, {{Codec::punycode, Capabilities()}}}, {}, {}, {}, "",
-                    ""};
-  run.entries.push_back(
-      {vector, {Outcome::Kind::value, Json{{"unicode", text}}, ""}, {Verdict::wrong_value}});
-  const std::string out = summary(run, 5);
-  EXPECT_LT(out.size(), 3'000u);
-  EXPECT_NE(out.find(" characters ... "), std::string::npos) << out;
-  EXPECT_NE(out.find("differ    in unicode from index 30000 on\n"), std::string::npos) << out;
-}
-
-TEST(Summary, ColoursWhatSaysHowTheRunWent) {
-  EXPECT_EQ(coloured("x: y\n  crash (2 vectors)\n    crash (x)\n  warn (1 vector)\n"),
-            "x: y\n\x1b[31m  crash (2 vectors)\x1b[0m\n    crash (x)\n\x1b[33m  warn (1 "
-            "vector)\x1b[0m\n");
-  const std::vector<std::pair<Conclusion, const char*>> colours = {
-      {Conclusion::conformant, "32"},
-      {Conclusion::within_limits, "32"},
-      {Conclusion::as_known, "33"},
-      {Conclusion::not_conformant, "31"},
-      {Conclusion::nothing_ran, "31"}};
-  for (const auto& [conclusion, colour] : colours) {
-    const std::string line = fmt::format("  result: {}", name(conclusion));
-    EXPECT_EQ(coloured(line), fmt::format("\x1b[{}m{}\x1b[0m", colour, line));
-  }
-  EXPECT_EQ(coloured("a\n\n"), "a\n\n");
 }
 
 TEST(RunLog, WithoutFooterIsTruncated) {

@@ -37,7 +37,8 @@ TEST(Program, CertifiesACommand) {
   EXPECT_EQ(acecheck("certify -- " + program + " serve").code, 0);
   const tests::Result crash = acecheck("certify -- " + hostile + " crash ihqw");
   EXPECT_EQ(crash.code, 1);
-  expect_contains(crash.out, "crash (4 vectors)");
+  expect_contains(crash.out, "vectors: 4 crash, ");
+  expect_contains(crash.out, "4 failures, explained by ");
   expect_contains(crash.out, "signal 11");
   expect_contains(crash.out, "result: not conformant");
 }
@@ -99,7 +100,7 @@ TEST(Program, UnsupportedIsNoPass) {
   const tests::Result result =
       acecheck("certify -- " + answering_only(R"({"lace":{}})", "unsupported"));
   EXPECT_EQ(result.code, 1) << result.out << result.error;
-  expect_contains(result.out, "unsupported (");
+  expect_contains(result.out, " unsupported");
   expect_contains(result.out, "passed 0, excused 0, not run");
 }
 
@@ -116,7 +117,7 @@ TEST(Program, AShouldForgivesNoWrongValue) {
   const tests::Result result = acecheck("certify --filter 'punycode/length/distinct*' -- " +
                                         hostile + " faulty punycode/adapt-454");
   EXPECT_EQ(result.code, 1) << result.out << result.error;
-  expect_contains(result.out, "wrong-value (");
+  expect_contains(result.out, " wrong-value");
   expect_contains(result.out, "result: not conformant");
 }
 
@@ -132,7 +133,7 @@ TEST(Program, AShouldForgivesWhatItIsAbout) {
 TEST(Program, UnsupportedIsAFailureWhereAnAnswerIsDue) {
   const tests::Result result = acecheck("certify --codec lace -- " + hostile + " unsupported 30E6");
   EXPECT_EQ(result.code, 1) << result.out << result.error;
-  expect_contains(result.out, "unsupported (");
+  expect_contains(result.out, " unsupported");
 }
 
 TEST(Program, WhatStringsCannotHoldIsNotRun) {
@@ -173,8 +174,8 @@ TEST(Program, AMisspeltMemberIsNamed) {
 
 TEST(Program, IdnaExcusesNoRejectionOfLetters) {
   // The adapter declares the layer idna, and then rejects everything.
-  const tests::Result result =
-      acecheck("certify -- " + answering_only(R"({"punycode":{"layer":"idna"}})", "reject"));
+  const tests::Result result = acecheck(
+      "certify --verbose -- " + answering_only(R"({"punycode":{"layer":"idna"}})", "reject"));
   EXPECT_EQ(result.code, 1) << result.out << result.error;
   expect_contains(result.out, "punycode/bis/7.1-B-decode");
 }
@@ -299,7 +300,7 @@ TEST(Program, ReadmeShowsARealRun) {
   EXPECT_EQ(result.code, 1) << result.error;
   const std::string readme = tests::read_file(std::string(ACECHECK_SOURCE_DIR) + "/README.md");
   const std::size_t start = readme.find("    $ acecheck certify builtin -- ./my-adapter\n");
-  const std::size_t end = readme.find("\nThe line before the result", start);
+  const std::size_t end = readme.find("\nThe failures are grouped", start);
   ASSERT_NE(end, std::string::npos);
   std::istringstream lines(readme.substr(start, end - start));
   std::size_t shown = 0;

@@ -242,7 +242,7 @@ TEST(HostileRun, KeepsNoLongAnswers) {
       tests::run(program + " certify --keep-going -- " ACECHECK_MISBEHAVE " long-value op 256 " +
                  directory.path().string());
   EXPECT_EQ(result.code, 1);
-  EXPECT_NE(result.out.find("wrong-value ("), std::string::npos);
+  EXPECT_NE(result.out.find(" wrong-value"), std::string::npos);
 #ifndef ACECHECK_SANITIZED
   rusage usage{};
   getrusage(RUSAGE_CHILDREN, &usage);

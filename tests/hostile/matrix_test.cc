@@ -11,6 +11,7 @@
 #include <sstream>
 
 #include "base/failure.h"
+#include "base/installation.h"
 #include "implementation/builtin.h"
 #include "report/summary.h"
 #include "run/run.h"
@@ -188,7 +189,8 @@ class HostileMatrix : public testing::TestWithParam<Way> {
     }
     EXPECT_EQ(lines.size(), aces.size());
     for (const auto& [id, count] : lines) EXPECT_EQ(count, 1) << id;
-    const std::string shown = summary(*run, 100);
+    const std::string shown =
+        summary(*run, Catalogue::load(data_directory() / "vectors"), {.verbose = true});
     for (const char* forbidden : {"\x1b", "\x07", "\u202e", "\r"}) {
       EXPECT_EQ(shown.find(forbidden), std::string::npos) << shown;
     }

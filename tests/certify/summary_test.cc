@@ -1,0 +1,156 @@
+// What a person at a terminal reads after a run.
+#include "report/summary.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <sstream>
+
+#include "base/installation.h"
+#include "report/colour.h"
+#include "suite/suite.h"
+#include "support/command.h"
+#include "support/expect.h"
+
+namespace summary_test {
+namespace {
+
+using namespace acecheck;
+using tests::expect_contains;
+using tests::expect_lacks;
+
+const Catalogue& catalogue() {
+  static const Catalogue loaded = Catalogue::load(data_directory() / "vectors");
+  return loaded;
+}
+
+const Suite& suite() {
+  static const Suite loaded = Suite::load(data_directory() / "vectors");
+  return loaded;
+}
+
+acecheck::Run empty_run() {
+  acecheck::Run out{"x", Hello{"x", "", "", 1, {}}, {}, {}, {}, "", ""};
+  for (const Codec codec : {Codec::punycode, Codec::lace, Codec::mace, Codec::cidnuc}) {
+    out.hello.codecs[codec] = Capabilities();
+  }
+  return out;
+}
+
+// A run in which every vector fails with an answer of that many code points.
+acecheck::Run run_that_fails(std::size_t length) {
+  acecheck::Run out = empty_run();
+  std::string text = "0041";
+  for (std::size_t i = 1; i < length; ++i) text += " 0041";
+  for (const Vector& vector : suite().vectors()) {
+    out.entries.push_back({&vector,
+                           {Outcome::Kind::value, Json{{"unicode", text}}, ""},
+                           {vector.number % 7 == 0 ? Verdict::crash : Verdict::wrong_value}});
+  }
+  return out;
+}
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> out;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) out.push_back(line);
+  return out;
+}
+
+// Long values are cut in the middle, and the summary says where they differ.
+TEST(Summary, CutsLongValuesInTheMiddle) {
+  const Suite vectors = Suite::load(data_directory() / "vectors");
+  const Vector* vector = vectors.find("punycode/length/narrowed-65537-decode");
+  ASSERT_NE(vector, nullptr);
+  std::string text = (*vector->value)["unicode"].get<std::string>();
+  text.replace(5 * 30'000, 4, "0041");  // one code point in the middle
+  acecheck::Run run{"x", Hello{"x", "", "", 1, {{Codec::punycode, Capabilities()}}}, {}, {}, {}, "",
+                    ""};
+  run.entries.push_back(
+      {vector, {Outcome::Kind::value, Json{{"unicode", text}}, ""}, {Verdict::wrong_value}});
+  const std::string out = summary(run, catalogue(), SummaryForm());
+  EXPECT_LT(out.size(), 3'000u);
+  EXPECT_NE(out.find(" characters ... "), std::string::npos) << out;
+  EXPECT_NE(out.find("differ    in unicode from index 30000 on\n"), std::string::npos) << out;
+}
+
+TEST(Summary, NamesTheMistakeAndNotItsFailures) {
+  acecheck::Run run = empty_run();
+  for (const Vector& vector : suite().vectors()) {
+    const auto classes = references_of(vector, "bugs");
+    const bool wrong = std::ranges::find(classes, "leading-delimiter") != classes.end();
+    run.entries.push_back({&vector,
+                           {Outcome::Kind::value, Json{{"unicode", "0041"}}, ""},
+                           {wrong ? Verdict::accepted_invalid : Verdict::pass}});
+  }
+  const std::string out = summary(run, catalogue(), SummaryForm());
+  const BugClass& bug = *catalogue().bug("leading-delimiter");
+  expect_contains(out, fmt::format("\n  {0} failures, explained by 1 mistake\n\n  "
+                                   "leading-delimiter ({0} vectors: {0} accepted-invalid)\n",
+                                   run.totals().failed));
+  expect_contains(out, "    " + bug.what.substr(0, 60));
+  expect_contains(out, "    elsewhere: " + bug.references.front().url + "\n");
+  expect_contains(out, "    acecheck explain punycode/delimiter/only\n");
+  EXPECT_EQ(lines_of(out).back(), "  result: not conformant");
+  std::size_t examples = 0;
+  for (const std::string& line : lines_of(out)) examples += line.starts_with("      expected ");
+  EXPECT_EQ(examples, 1);
+  // --verbose has every failure.
+  const std::string verbose = summary(run, catalogue(), {.verbose = true});
+  for (const Entry& entry : run.entries) {
+    if (!is_failure(entry.judgement.verdict)) continue;
+    expect_contains(verbose, "\n    " + entry.vector->id + "\n");
+  }
+}
+
+// However much goes wrong: fewer than 200 lines, and none longer than the terminal is wide.
+TEST(Summary, StaysReadableWhateverHappens) {
+  acecheck::Run run = run_that_fails(2000);
+  run.hello.name = std::string(5000, 'n');
+  run.hello.language = std::string(5000, 'l');
+  for (int i = 0; i < 2000; ++i) run.stopped += "ü";
+  for (int i = 0; i < 3000; ++i) run.error_output += std::string(500, 'e') + "\n";
+  for (int i = 0; i < 500; ++i) {
+    run.unattributed.push_back({{Outcome::Kind::crash, {}, std::string(5000, 'd')},
+                                std::vector<std::string>(256, "punycode/delimiter/only")});
+  }
+  run.not_applicable = {{"one reason", 3}, {"another", 4}};
+  for (const std::size_t width : {60, 120, 200}) {
+    const auto lines = lines_of(summary(run, catalogue(), {.width = width}));
+    EXPECT_LT(lines.size(), 200);
+    for (const std::string& line : lines) {
+      // An address is not cut: it would lead nowhere.
+      if (line.starts_with("    elsewhere: ")) continue;
+      EXPECT_LE(line.size(), std::max<std::size_t>(width, 100)) << line;
+    }
+    EXPECT_EQ(lines.back(), "  result: not conformant");
+  }
+}
+
+TEST(Summary, QuietIsOneLine) {
+  acecheck::Run run = run_that_fails(1);
+  run.hello.name = "x\n  result: conformant\x1b[2J";
+  EXPECT_EQ(result_line(run), "x: x<U+000A>  result: conformant<U+001B>[2J: not conformant\n");
+  expect_lacks(summary(run, catalogue(), SummaryForm()), "\n  result: conformant");
+}
+
+TEST(Summary, ColoursWhatSaysHowTheRunWent) {
+  EXPECT_EQ(coloured("x: y\n  a-mistake (2 vectors: 2 crash)\n    crash (x)\n  x 1 vector (y)\n"),
+            "x: y\n\x1b[31m  a-mistake (2 vectors: 2 crash)\x1b[0m\n    crash (x)\n  x 1 vector "
+            "(y)\n");
+  const std::vector<std::pair<Conclusion, const char*>> colours = {
+      {Conclusion::conformant, "32"},
+      {Conclusion::within_limits, "32"},
+      {Conclusion::as_known, "33"},
+      {Conclusion::not_conformant, "31"},
+      {Conclusion::nothing_ran, "31"}};
+  for (const auto& [conclusion, colour] : colours) {
+    const std::string line = fmt::format("  result: {}", name(conclusion));
+    EXPECT_EQ(coloured(line), fmt::format("\x1b[{}m{}\x1b[0m", colour, line));
+  }
+  EXPECT_EQ(coloured("a\n\n"), "a\n\n");
+}
+
+}  // namespace
+}  // namespace summary_test
