@@ -50,8 +50,9 @@ function(compile_folders_together target)
   set_target_properties(${target} PROPERTIES UNITY_BUILD_MODE GROUP)
 endfunction()
 
-# The presets that ci/test builds from nothing do not optimize what nobody waits for. Clang with sanitizers needs
-# three times as long for code that it optimizes.
+# The presets that ci/test builds from nothing do not optimize what nobody waits for: most tests. Clang with sanitizers
+# needs three times as long for code that it optimizes. A program of which a part is not optimized is slow everywhere: the
+# linker may take any source's copy of an inline function.
 option(ACECHECK_BUILD_QUICKLY "Do not optimize what need not be fast" OFF)
 # need_not_be_fast(TARGET): the target is such a program or library.
 function(need_not_be_fast target)
