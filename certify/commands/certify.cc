@@ -170,8 +170,8 @@ Exit certify(CertifyOptions& options, const CommandLine& line, CLI::App& command
   std::optional<Exit> failed;       // of the first target that could not be run
   const Interruption interruption;  // until the log is written
   {
-    Campaign campaign(suite, std::move(targets), settings, std::move(earlier),
-                      journal ? &*journal : nullptr);
+    const Campaign campaign(suite, std::move(targets), settings, std::move(earlier),
+                            journal ? &*journal : nullptr);
     const auto& all = campaign.targets();
     Progress progress(all.size() == 1 ? all.front().name : "certify");
     for (std::size_t i = 0; i < all.size();) {

@@ -61,7 +61,7 @@ std::optional<std::string> find_program(const std::string& word) {
   std::string_view rest = path == nullptr ? "/usr/local/bin:/usr/bin:/bin" : path;
   for (;;) {
     const std::string_view folder = rest.substr(0, rest.find(':'));
-    const std::string file = (std::filesystem::path(folder) / word).string();
+    std::string file = (std::filesystem::path(folder) / word).string();
     std::error_code error;
     if (!folder.empty() && !word.empty() && access(file.c_str(), X_OK) == 0 &&
         !std::filesystem::is_directory(file, error)) {
@@ -95,7 +95,8 @@ std::expected<std::unique_ptr<Child>, std::string> Child::start(
 
   std::array<std::optional<Pipe>, 5> pipes;
   for (auto& pipe : pipes) {
-    if (!(pipe = make_pipe())) return std::unexpected(no_start(*program, errno));
+    pipe = make_pipe();
+    if (!pipe) return std::unexpected(no_start(*program, errno));
   }
   auto& [input, output, errors, status, life] = pipes;
   std::unique_ptr<Child> child(new Child);

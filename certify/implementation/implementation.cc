@@ -64,7 +64,7 @@ Implementation::~Implementation() {
 }
 
 std::string Implementation::error_output() const {
-  std::string all = error_output_ + (process_ ? process_->error_output() : "");
+  const std::string all = error_output_ + (process_ ? process_->error_output() : "");
   return all.substr(all.size() - std::min(all.size(), most_error_output));
 }
 

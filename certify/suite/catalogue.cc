@@ -85,8 +85,8 @@ const BugClass* Catalogue::bug(std::string_view id) const {
 }
 
 std::string cited(const Json& source) {
-  const std::string draft = fmt::format("{}, section {}", source.at("draft").get<std::string>(),
-                                        source.at("section").get<std::string>());
+  std::string draft = fmt::format("{}, section {}", source.at("draft").get<std::string>(),
+                                  source.at("section").get<std::string>());
   if (!source.contains("rfc3492")) return draft;
   return fmt::format("RFC 3492, section {} ({})", source["rfc3492"].get<std::string>(), draft);
 }

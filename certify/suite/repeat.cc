@@ -81,7 +81,7 @@ Json expanded(Json vector, const std::string& where) {
   const auto repeat = vector.find("repeat");
   if (repeat == vector.end()) return vector;
   if (!repeat->is_object()) fail_repeat(where, vector, "is no object");
-  const Json members = *repeat;
+  const Json members = std::move(*repeat);
   for (const auto& [member, pieces] : members.items()) {
     if (member != "unicode" && member != "ace") fail_repeat(where, vector, "is for another member");
     if (vector.contains(member)) fail_repeat(where, vector, "stands beside what it stands for");

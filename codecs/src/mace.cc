@@ -2,6 +2,7 @@
 #include <ace/sink.h>
 
 #include <algorithm>
+#include <tuple>
 
 #include "ascii.h"
 #include "results.h"
@@ -277,7 +278,7 @@ Result<std::size_t> decode(std::string_view ace, std::span<char32_t> out, const 
   if (is_host_name(text)) return fail(Errc::host_name, 0);
   if (canonical.at_end()) return sink.size;
   CompareSink right{std::span(ace.data(), ace.size()), ascii::EqualFold{}};
-  static_cast<void>(encode_to(text, options, right));  // stops at the first difference
+  std::ignore = encode_to(text, options, right);  // stops at the first difference
   return fail(Errc::not_canonical, right.size);
 }
 

@@ -22,7 +22,8 @@ Result<void> encode_to(std::u32string_view text, std::span<const CaseFlag> flags
 }  // namespace
 
 Result<std::string> encode(std::u32string_view text, const Options& options) {
-  std::array<char, 9 * kernel::max_label> buffer;  // eight digits each at most, and the literal
+  std::array<char, std::size_t{9} * kernel::max_label>
+      buffer;  // eight digits each at most, and the literal
   const std::size_t size = kernel::active().encode_label(text, buffer);
   if (size != kernel::declined) return std::string(buffer.data(), size);
   return encode(text, std::span<const CaseFlag>{}, options);

@@ -22,7 +22,6 @@ extern "C" const char acecheck_fuzz_op[];     // "decode"
 namespace {
 
 using acecheck::Codec;
-using acecheck::Domain;
 using acecheck::Op;
 using namespace acecheck::compare;
 

@@ -177,7 +177,7 @@ Wide aimed(const State& state, Wide before, Random& random) {
       return least + near;
     }
     default:
-      return before + Wide{below(2 * 64, random)} - 64;
+      return before + Wide{below(128, random)} - 64;
   }
 }
 

@@ -1,5 +1,6 @@
 // The functions that libFuzzer calls to change an input. With ACECHECK_MUTATOR=octets in the
 // environment all changes are libFuzzer's own mutations, for comparison.
+#include <algorithm>
 #include <cstdlib>
 #include <cstring>
 
@@ -24,7 +25,7 @@ bool by_octets() {
 
 std::size_t copied(const std::string& from, std::uint8_t* to, std::size_t max_size) {
   const std::size_t size = std::min(from.size(), max_size);
-  if (size > 0) std::memcpy(to, from.data(), size);
+  std::copy_n(from.begin(), size, to);
   return size;
 }
 

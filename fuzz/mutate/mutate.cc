@@ -212,7 +212,7 @@ std::string crossed(Format format, std::string_view a, std::string_view b, Rando
       return octets_of(spliced(text_of(a), text_of(b), random));
     case Format::punycode: {
       Bootstring first = Bootstring::parse(a);
-      Bootstring second = Bootstring::parse(b);
+      const Bootstring second = Bootstring::parse(b);
       first.deltas = spliced(first.deltas, second.deltas, random);
       if (one_in(2, random)) first.literal = spliced(first.literal, second.literal, random);
       first.rest = second.rest;

@@ -11,7 +11,7 @@ constexpr std::string_view letters_and_digits =
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-";
 // Neighbours of the ranges of digits and letters, in base32 as well; and characters that faulty
 // decoders strip or skip.
-constexpr std::string_view neighbours("/:@[`{18902wvzZ-_.=+ \t\n\r\0\x7F", 27);
+constexpr std::string_view neighbours("/:@[`{18902wvzZ-_.=+ \t\n\r\0\x7F", 26);
 // Characters that become a digit or letter if a decoder narrows, folds or maps them; and damaged
 // UTF-8.
 constexpr std::array<std::string_view, 12> beyond_ascii = {

@@ -44,7 +44,7 @@ ACE_INLINE std::uint64_t place(Places& places, const char32_t* code_points, std:
       store(places.data() + begin, position);
     }
     for (std::size_t at = 0; at < count; ++at) {
-      const auto position = static_cast<std::size_t>(places[at]);
+      const std::size_t position = static_cast<std::uint8_t>(places[at]);
       text[position] = code_points[at];
       left ^= std::uint64_t{1} << position;
     }

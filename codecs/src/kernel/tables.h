@@ -55,7 +55,8 @@ inline constexpr std::uint32_t row_count = (max_divisions + 1) * row_size;
 constexpr std::uint32_t power_of_radix(std::uint32_t exponent) {
   return exponent == 0 ? 1 : (base - Profile::tmin) * power_of_radix(exponent - 1);
 }
-static_assert(std::uint64_t{power_of_radix(max_divisions)} * row_size > 2 * delta_limit);
+static_assert(std::uint64_t{power_of_radix(max_divisions)} * row_size >
+              std::uint64_t{2} * delta_limit);
 
 // The row of adapt(), given delta after the division by damp or 2 and the addition of
 // delta / numpoints.
@@ -89,7 +90,7 @@ ACE_INLINE std::uint32_t not_scalar(std::uint32_t c) {
 
 // The threshold of the digit at `position` (0, 1, ...) under a bias (3.3).
 constexpr std::uint32_t threshold_at(std::uint32_t position, std::uint32_t bias) {
-  return bootstring::threshold<Profile, std::uint32_t>(base * (position + 1), bias);
+  return bootstring::threshold<Profile, std::uint32_t>(std::uint64_t{base} * (position + 1), bias);
 }
 
 // Digit values to octets. Every index below 64 may be looked up.
