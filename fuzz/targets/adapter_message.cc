@@ -1,4 +1,6 @@
 // Lines of the adapter protocol: requests, answers, and the answer to hello.
+#include <tuple>
+
 #include "../harness/finding.h"
 #include "../harness/target.h"
 #include "implementation/message.h"
@@ -18,10 +20,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
     if (const auto answer = acecheck::parse_answer(line)) {
       if (const auto outcome = acecheck::outcome_in(*answer, *request)) {
-        acecheck::to_line({answer->id, *outcome});
+        std::ignore = acecheck::to_line({answer->id, *outcome});
       }
     }
   }
-  (void)acecheck::parse_answer(line);
+  std::ignore = acecheck::parse_answer(line);
   return 0;
 }

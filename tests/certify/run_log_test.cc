@@ -89,7 +89,7 @@ TEST(RunTotals, CountEachVectorOnce) {
 
 TEST(RunTotals, DecideTheConclusion) {
   const Suite vectors = suite();
-  const auto conclusion = [&](std::vector<Judgement> judgements) {
+  const auto conclusion = [&](const std::vector<Judgement>& judgements) {
     acecheck::Run run = run_of_every_verdict(vectors);
     const Entry entry = run.entries.front();
     run.entries.clear();

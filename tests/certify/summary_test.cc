@@ -64,7 +64,7 @@ TEST(Summary, CutsLongValuesInTheMiddle) {
   const Vector* vector = vectors.find("punycode/length/narrowed-65537-decode");
   ASSERT_NE(vector, nullptr);
   std::string text = (*vector->value)["unicode"].get<std::string>();
-  text.replace(5 * 30'000, 4, "0041");  // one code point in the middle
+  text.replace(150'000, 4, "0041");  // one code point in the middle
   acecheck::Run run{"x", Hello{"x", "", "", 1, {{Codec::punycode, Capabilities()}}}, {}, {}, {}, "",
                     ""};
   run.entries.push_back(

@@ -209,7 +209,8 @@ TEST(BootstringWidth, RefusesWhatIsNotDecodedIfAsked) {
   EXPECT_EQ(lost, 1u);
   // An encoding of more octets than maxint is not decoded either (PUNY-19).
   std::u32string many;
-  for (char32_t c = 0; c < 7993; ++c) many += 0x80 + c * 797 % 7993;  // a prime: each once
+  for (char32_t c = 0; c < 7993; ++c)
+    many += char32_t{0x80 + c * 797 % 7993};  // a prime: each once
   const auto ace = encode<Profile, 0x3FFF>(many);
   ASSERT_TRUE(ace);
   EXPECT_TRUE(rejects(decode<Profile, 0x3FFF>(*ace), Errc::overflow, 0x3FFF));

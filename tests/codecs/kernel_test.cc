@@ -131,7 +131,7 @@ TEST_P(Kernels, EncodeLabelsAsTheTextbookDoes) {
   tests::Corpus corpus(1);
   for (int i = 0; i < 20000; ++i) {
     const std::u32string text = label(corpus);
-    std::string out(9 * 64, '\0');
+    std::string out(std::size_t{9} * 64, '\0');
     const std::size_t size = kernel().encode_label(text, out);
     ASSERT_NE(size, declined);
     ASSERT_EQ(out.substr(0, size), textbook(text));
@@ -143,7 +143,7 @@ TEST_P(Kernels, EncodeTheLabelsOfTheMostDigits) {
     std::u32string text(size, U'\U0010FFFF');
     for (std::size_t at = 0; at < size; at += 2) text[at] = U'a';
     text.back() = U'\x80';
-    std::string out(9 * 64, '\0');
+    std::string out(std::size_t{9} * 64, '\0');
     const std::size_t length = kernel().encode_label(text, out);
     ASSERT_NE(length, declined);
     EXPECT_EQ(out.substr(0, length), textbook(text));

@@ -14,7 +14,6 @@ namespace {
 
 using ace::CaseFlag;
 using ace::Domain;
-using ace::Errc;
 using ace::Result;
 using Flags = std::vector<CaseFlag>;
 

@@ -193,23 +193,26 @@ TEST(OssFuzz, BuildsTargetsThatRunByThemselves) {
       (source / "ci/oss-fuzz/build.sh").string());
   ASSERT_EQ(built.code, 0) << built.out.substr(built.out.size() / 2) << built.error;
 
+  const auto runs = [&](const std::string& name) {
+    return "cd " + path + "/out && mkdir " + name + ".seeds && cd " + name +
+           ".seeds && python3 -m zipfile -e ../" + name +
+           "_seed_corpus.zip . && test -n \"$(ls)\" && cd .. && test -f " + name +
+           ".options && ./" + name + " -runs=0 -dict=" + name + ".dict " + name + ".seeds";
+  };
+  const auto lists_libraries = [&](const std::string& name) {
+    return "cd " + path + "/out && ldd ./" + name +
+           " | grep -E 'icu|utf8proc|boost|fmt|crypto|stdc' | grep -v /oss-fuzz/out/";
+  };
   std::size_t targets = 0;
   for (const auto& entry : fs::directory_iterator(source / "fuzz/targets")) {
     const std::string name = entry.path().stem().string();
     if (name == "empty") continue;
     ++targets;
-    const auto ran =
-        tests::run("cd " + path + "/out && mkdir " + name + ".seeds && cd " + name +
-                   ".seeds && python3 -m "
-                   "zipfile -e ../" +
-                   name + "_seed_corpus.zip . && test -n \"$(ls)\" && cd .. && test -f " + name +
-                   ".options && ./" + name + " -runs=0 -dict=" + name + ".dict " + name + ".seeds");
+    const auto ran = tests::run(runs(name));
     EXPECT_EQ(ran.code, 0) << name << ran.error;
     expect_contains(ran.error, "DONE");
     // All libraries of the target are in $OUT, except the system's libraries.
-    const auto libraries =
-        tests::run("cd " + path + "/out && ldd ./" + name +
-                   " | grep -E 'icu|utf8proc|boost|fmt|crypto|stdc' | grep -v /oss-fuzz/out/");
+    const auto libraries = tests::run(lists_libraries(name));
     EXPECT_EQ(libraries.out, "") << name;
   }
   EXPECT_EQ(targets, 25u);

@@ -130,15 +130,19 @@ TEST(Prove, AsAKubernetesJobAndAsASlurmArray) {
   const tests::TemporaryDirectory directory;
   const std::string at = directory.path().string();
   const std::string slurm = ACECHECK_SOURCE_DIR "/ci/distributed/slurm-array.sh";
+  const auto task = [&](const std::string& index) {
+    return "SLURM_ARRAY_TASK_COUNT=2 SLURM_ARRAY_TASK_ID=" + index + " ACECHECK=" + program + " " +
+           slurm + " " + at + "/slurm --length 3 --oracle";
+  };
+  const auto merge = [&](const std::string& results) {
+    return acecheck("merge " + results + "/0.json " + results + "/1.json");
+  };
   for (const std::string& index : {std::string("0"), std::string("1")}) {
     EXPECT_EQ(acecheck(kubernetes_arguments(index, at)).code, 0);
-    EXPECT_EQ(tests::run("SLURM_ARRAY_TASK_COUNT=2 SLURM_ARRAY_TASK_ID=" + index + " ACECHECK=" +
-                         program + " " + slurm + " " + at + "/slurm --length 3 --oracle")
-                  .code,
-              0);
+    EXPECT_EQ(tests::run(task(index)).code, 0);
   }
   for (const std::string& results : {at, at + "/slurm"}) {
-    const auto merged = acecheck("merge " + results + "/0.json " + results + "/1.json");
+    const auto merged = merge(results);
     EXPECT_EQ(merged.code, 0) << merged.error;
     expect_contains(merged.out, "35200 accepted");
   }

@@ -92,7 +92,7 @@ Answer composed_across_a_mark(const Answer& right) {
       }
       return right(with_text(request, text));
     }
-    const Outcome out = right(request);
+    Outcome out = right(request);
     if (request.op != Op::decode || out.kind != Outcome::Kind::value) return out;
     const CodePoints text = text_of(out.value);
     const bool old = std::ranges::any_of(

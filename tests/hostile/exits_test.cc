@@ -85,6 +85,8 @@ TEST(HostileFiles, DamagedLogs) {
   const std::string log = (directory / "x.jsonl").string();
   const std::string header = R"({"type":"header","hello":{},"target":"t"})"
                              "\n";
+  const std::string report =
+      program + " report " + log + " --html " + (directory / "html").string();
   for (const std::string& text :
        {times("[", 70'000), header + times("{\"a\":", 70'000) + "\n",
         header + R"({"type":"vector","id":"x","verdict":"pass","value":7})"
@@ -92,8 +94,7 @@ TEST(HostileFiles, DamagedLogs) {
                  R"({"type":"footer","counts":{},"totals":{}})"
                  "\n"}) {
     tests::write_file(log, text);
-    const tests::Result result =
-        tests::run(program + " report " + log + " --html " + (directory / "html").string());
+    const tests::Result result = tests::run(report);
     expect_one_line(result, 2, "");
   }
 }
@@ -148,10 +149,11 @@ TEST(HostileOutput, AnUnwritableReportIsNoticedBeforeTheRun) {
   const tests::TemporaryDirectory directory;
   const std::string at = directory.path().string();
   tests::write_file(directory / "file", "x");
+  const std::string certify = program + " certify --filter 'lace/00/*' ";
   for (const std::string& option :
        std::vector<std::string>{"--log " + at, "--log " + at + "/file/x", "--html " + at + "/file",
                                 "--log /proc/nothing", "--log /dev/null/x"}) {
-    const tests::Result result = tests::run(program + " certify --filter 'lace/00/*' " + option);
+    const tests::Result result = tests::run(certify + option);
     expect_one_line(result, 2, "cannot be written");
     EXPECT_EQ(result.out, "") << option;
   }

@@ -32,16 +32,18 @@ std::string still_running(const std::filesystem::path& pids) {
 }
 
 // acecheck in the background with an adapter that started twenty processes and hangs, when a signal
-// arrives.
+// arrives. A shell ignores SIGINT for what it starts in the background; env does not.
+std::string end_by(const std::string& signal, const std::string& at) {
+  return "env --default-signal=INT " + certify + "children hello 1 " + at + " >" + at +
+         "/out & pid=$!; while [ ! -s " + at + "/pids ] || [ $(wc -l <" + at +
+         "/pids) -lt 21 ]; do sleep 0.05; done; kill -" + signal + " $pid; wait $pid";
+}
+
 TEST(HostileLeftBehind, NothingAfterASignal) {
   for (const char* signal : {"INT", "TERM", "HUP", "KILL", "PIPE", "ABRT"}) {
     const tests::TemporaryDirectory directory;
     const std::string at = directory.path().string();
-    // A shell ignores SIGINT for what it starts in the background; env does not.
-    const tests::Result result =
-        tests::run("env --default-signal=INT " + certify + "children hello 1 " + at + " >" + at +
-                   "/out & pid=$!; while [ ! -s " + at + "/pids ] || [ $(wc -l <" + at +
-                   "/pids) -lt 21 ]; do sleep 0.05; done; kill -" + signal + " $pid; wait $pid");
+    const tests::Result result = tests::run(end_by(signal, at));
     EXPECT_EQ(still_running(directory / "pids"), "") << signal;
     EXPECT_GE(std::ranges::count(tests::read_file(directory / "pids"), '\n'), 21) << result.error;
   }

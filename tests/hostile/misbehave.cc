@@ -158,7 +158,7 @@ const std::map<std::string, Act>& acts() {
       {"deep-value", [](const Asked& a) { say(with(a, "\"x\":" + repeated("[", 900) + repeated("]", 900))); }},
       {"wide", [](const Asked&) { say(repeated("[", 15'000'000)); }},
       {"many-keys", [](const Asked&) { say(many_keys()); }},
-      {"long-string", [](const Asked& a) { say(with(a, "\"unicode\":\"" + std::string(15'000'000, 'F') + "\"")); }},
+      {"long-string", [](const Asked& a) { say(with(a, "\"unicode\":\"" + repeated("F", 15'000'000) + "\"")); }},
       {"endless-line",
        [](const Asked&) {
          for (;;) put(std::string(1 << 16, 'x'));

@@ -7,7 +7,7 @@
 #include <cstdlib>
 
 #include "base/failure.h"
-#include "implementation/builtin.h"
+#include "implementation/implementation.h"
 #include "run/run.h"
 #include "support/command.h"
 

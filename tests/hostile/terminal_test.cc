@@ -85,14 +85,14 @@ class Terminal {
 };
 
 TEST(HostileTerminal, IsLeftAsItWas) {
-  Terminal terminal("exec " ACECHECK_PROGRAM " serve");
+  const Terminal terminal("exec " ACECHECK_PROGRAM " serve");
   terminal.wait_until_raw();
   EXPECT_EQ(terminal.end(), 0);
   EXPECT_EQ(terminal.settings(), terminal.before());
 }
 
 TEST(HostileTerminal, IsLeftAsItWasByARunThatIsInterrupted) {
-  Terminal terminal("sleep 60");
+  const Terminal terminal("sleep 60");
   terminal.wait_until_raw();
   EXPECT_NE(terminal.settings(), terminal.before());
   terminal.send(SIGTERM);

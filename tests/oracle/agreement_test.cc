@@ -40,8 +40,8 @@ std::string printed(std::string_view octets) { return testing::PrintToString(std
 std::string printed(const oracle::Octets& octets) { return testing::PrintToString(octets); }
 
 CodePoints wide(const auto& text) { return CodePoints(text.begin(), text.end()); }
-const std::string& comparable(const std::string& ace) { return ace; }
-const oracle::Octets& comparable(const oracle::Octets& octets) { return octets; }
+std::string comparable(const std::string& ace) { return ace; }
+oracle::Octets comparable(const oracle::Octets& octets) { return octets; }
 template <class Char>
   requires(!std::same_as<Char, char>)
 CodePoints comparable(const std::basic_string<Char>& text) {

@@ -112,7 +112,7 @@ acecheck_status decode(const char* ace, size_t length, uint32_t* out, size_t cap
                        size_t* size) {
   const bool now = std::string_view(ace, length) == variable("MISBEHAVE_AT");
   if (now) misbehave();
-  acecheck_status status =
+  const acecheck_status status =
       status_of(ace_decode(ACE_PUNYCODE, ace, length, reinterpret_cast<char32_t*>(out), capacity,
                            size, nullptr, nullptr));
   if (!now) return status;

@@ -165,7 +165,7 @@ inline rc::Gen<Ace> any_ace(Codec codec) {
     return out;
   });
   const auto any = rc::gen::map(rc::gen::container<std::string>(unit),
-                                [codec](std::string s) { return prefix_of(codec) + s; });
+                                [codec](const std::string& s) { return prefix_of(codec) + s; });
   const auto octets = rc::gen::arbitrary<std::string>();
   return rc::gen::map(rc::gen::weightedOneOf<std::string>({{6, damaged}, {3, any}, {1, octets}}),
                       [codec](std::string s) { return Ace{std::move(s), codec}; });

@@ -14,6 +14,7 @@ inline acecheck::Run run_suite(const acecheck::Suite& suite,
                                std::unique_ptr<acecheck::Implementation> implementation,
                                const std::string& target,
                                const acecheck::Selection& selection = {}) {
+  // NOLINTNEXTLINE(misc-const-correctness): ask() changes it
   acecheck::Runner runner(suite, target, implementation->hello(), selection, {});
   runner.ask(std::span(&implementation, 1));
   return runner.run();

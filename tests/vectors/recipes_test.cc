@@ -116,7 +116,7 @@ TEST(Recipes, DeltasDecodeToThemselves) {
 
 // What a version of Unicode has added or changed decides whether CIDNUC's answer is another one.
 TEST(UnicodeDependence, IsTheVersionThatBroughtTheAnswer) {
-  const auto since = [](Op op, std::vector<std::uint64_t> text) {
+  const auto since = [](Op op, const std::vector<std::uint64_t>& text) {
     const auto version = unicode_dependence(op, text);
     return version ? to_string(*version) : "";
   };

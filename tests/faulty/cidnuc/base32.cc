@@ -14,7 +14,7 @@ std::string Cidnuc::symbols_of(const Octets& octets) const {
 Octets Cidnuc::octets_of_symbols(Text symbols) const {
   if (is(F::pad_ends)) symbols.erase(std::ranges::find(symbols, '8') + 0, symbols.end());
   if (is(F::pad_skipped)) std::erase(symbols, std::uint64_t{'8'});
-  bool padded = !symbols.empty() && symbols.back() == '8';
+  const bool padded = !symbols.empty() && symbols.back() == '8';
   if (padded) symbols.pop_back();
   if (is(F::pad_twice) && !symbols.empty() && symbols.back() == '8') symbols.pop_back();
   if (std::ranges::find(symbols, std::uint64_t{'8'}) != symbols.end()) {

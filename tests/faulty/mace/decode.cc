@@ -66,7 +66,7 @@ std::uint64_t Mace::character(const std::string& input, std::size_t& at, char su
         (is(F::upper_g) || is(F::upper_g_alone)) && input[at] >= 'G' && input[at] <= last;
     if (value_of_digit(input[at]) >= 16 && !one) length = 2;
   }
-  std::size_t available = std::min(length, input.size() - at);
+  const std::size_t available = std::min(length, input.size() - at);
   if (available < length) {
     if (is(F::short_overread)) throw Crash{"reads beyond the end"};
     dropped_ = is(F::short_dropped);

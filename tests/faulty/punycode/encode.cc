@@ -110,7 +110,7 @@ std::string Punycode::encode(const std::optional<Text>& given, const std::string
       ++written_here;
       if (is(F::label_25_bits) && delta >= Wide(1) << 25) throw Rejected{"overflow"};
       if (is(F::overflow_delta_start) && i + delta > maxint_) throw Rejected{"overflow"};
-      i = static_cast<Wide>(until + written_here);
+      i = Wide{until} + Wide{written_here};
       write(output, delta, bias, flag(at));
       bool first = h == static_cast<Wide>(b);
       if (is(F::firsttime_h)) first = h == 0;
