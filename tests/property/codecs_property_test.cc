@@ -38,18 +38,18 @@ const Subject lace = SUBJECT(lace);
 const Subject mace = SUBJECT(mace);
 const Subject cidnuc = SUBJECT(cidnuc);
 
-#define PROPERTIES(NAME, SUBJECT)                                                             \
-  RC_GTEST_PROP(NAME, IsComplete, ()) { is_complete(SUBJECT, *any_text(SUBJECT.codec)); }     \
-  RC_GTEST_PROP(NAME, IsReversible, ()) { is_reversible(SUBJECT, *any_text(SUBJECT.codec)); } \
-  RC_GTEST_PROP(NAME, IsUnique, ()) { is_unique(SUBJECT, *any_ace(SUBJECT.codec)); }          \
-  RC_GTEST_PROP(NAME, IgnoresCase, ()) { ignores_case(SUBJECT, *any_text(SUBJECT.codec)); }   \
-  RC_GTEST_PROP(NAME, AgreesWithTheOracle, ()) { agrees(SUBJECT, *any_ace(SUBJECT.codec)); }  \
-  RC_GTEST_PROP(NAME, IsBounded, ()) { is_bounded(SUBJECT, *any_text(SUBJECT.codec)); }       \
+#define PROPERTIES(NAME, TESTED)                                                              \
+  RC_GTEST_PROP(NAME, IsComplete, ()) { is_complete(TESTED, *any_text((TESTED).codec)); }     \
+  RC_GTEST_PROP(NAME, IsReversible, ()) { is_reversible(TESTED, *any_text((TESTED).codec)); } \
+  RC_GTEST_PROP(NAME, IsUnique, ()) { is_unique(TESTED, *any_ace((TESTED).codec)); }          \
+  RC_GTEST_PROP(NAME, IgnoresCase, ()) { ignores_case(TESTED, *any_text((TESTED).codec)); }   \
+  RC_GTEST_PROP(NAME, AgreesWithTheOracle, ()) { agrees(TESTED, *any_ace((TESTED).codec)); }  \
+  RC_GTEST_PROP(NAME, IsBounded, ()) { is_bounded(TESTED, *any_text((TESTED).codec)); }       \
   RC_GTEST_PROP(NAME, IsTheSameInAnyMemory, ()) {                                             \
-    is_the_same_in_any_memory(SUBJECT, *any_text(SUBJECT.codec));                             \
+    is_the_same_in_any_memory(TESTED, *any_text((TESTED).codec));                             \
   }                                                                                           \
   RC_GTEST_PROP(NAME, HasNoMemory, ()) {                                                      \
-    has_no_memory(SUBJECT, *any_text(SUBJECT.codec), *any_text(SUBJECT.codec));               \
+    has_no_memory(TESTED, *any_text((TESTED).codec), *any_text((TESTED).codec));              \
   }
 
 PROPERTIES(PunycodeProperty, punycode)

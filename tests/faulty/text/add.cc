@@ -108,7 +108,7 @@ void add_text(std::vector<FaultyCodec>& out, bool faults) {
        {text::mapped_faults, text::dropped_faults, text::split_faults, text::refused_faults}) {
     std::ranges::copy(part(), std::back_inserter(faults_of_text));
   }
-  for (FaultyCodec& textbook : textbooks()) {
+  for (const FaultyCodec& textbook : textbooks()) {
     // Of some there are several.
     const auto& declared = textbook.capabilities;
     if (declared.domain.value_or(Domain::scalar) != Domain::scalar ||
