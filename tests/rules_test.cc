@@ -145,4 +145,30 @@ TEST(Rules, EveryFolderSaysWhatItIs) {
   }
 }
 
+// Paragraphs and lists: tables, code blocks and the targets of links are as long as they are.
+TEST(Rules, DocumentsWrapAt120Columns) {
+  const std::regex target(R"(\]\([^)]*\))");
+  std::size_t documents = 0;
+  for (auto it = fs::recursive_directory_iterator(root); it != fs::recursive_directory_iterator();
+       ++it) {
+    const std::string name = it->path().filename().string();
+    if (it->is_directory() && (name == "build" || name == ".git")) it.disable_recursion_pending();
+    if (it->path().extension() != ".md") continue;
+    ++documents;
+    std::ifstream in(it->path());
+    bool code = false;
+    std::size_t number = 0;
+    for (std::string line; std::getline(in, line);) {
+      ++number;
+      if (line.starts_with("```")) code = !code;
+      if (code || line.starts_with('|') || line.starts_with("    ")) continue;
+      line = std::regex_replace(line, target, "]");
+      const auto characters =
+          std::ranges::count_if(line, [](char c) { return (c & '\xC0') != '\x80'; });
+      EXPECT_LE(characters, 120) << it->path() << ":" << number;
+    }
+  }
+  EXPECT_GT(documents, 20);
+}
+
 }  // namespace

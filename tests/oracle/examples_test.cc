@@ -249,9 +249,10 @@ std::string table_of(const std::string& draft) {
 
 constexpr const char* introduction = R"(# The drafts' examples under each reading
 
-What the oracle makes of each example of each draft: under the steps exactly as each place prints them, and with the errata
-applied (`vectors/errata.json`). "right" is the answer that the draft means. A misprinted string is shown and decoded as it
-is printed; another answer than the right one is shown, and a rejection has its reason, the index in the input, and the step.
+What the oracle makes of each example of each draft: under the steps exactly as each place prints them, and with the
+errata applied (`vectors/errata.json`). "right" is the answer that the draft means. A misprinted string is shown and
+decoded as it is printed; another answer than the right one is shown, and a rejection has its reason, the index in the
+input, and the step.
 
 This page is made and held by a test: `ctest --preset test -R Examples`. After a change that is right,
 `ACECHECK_WRITE=1 build/test/bin/oracle_test --gtest_filter='Examples.*'` writes it anew.
