@@ -24,6 +24,10 @@ class Formats : public tests::InFolder {
         tests::run("cd " + directory_.path().string() + " && python3 " + ACECHECK_SOURCE_DIR +
                    "/tests/e2e/formats.py log.jsonl r");
     EXPECT_EQ(read.code, 0) << read.out.substr(0, 3000) << read.error;
+    const tests::Result valid =
+        tests::run("cd " + directory_.path().string() + " && xmllint --noout --schema " +
+                   ACECHECK_SOURCE_DIR + "/tests/e2e/junit.xsd r/report.xml");
+    EXPECT_EQ(valid.code, 0) << valid.error.substr(0, 3000);
     const auto json = tests::read_json((directory_ / "r/report.json").string());
     EXPECT_EQ(tests::schema_error("report", json), "");
   }

@@ -72,8 +72,7 @@ std::string junit(const Reported& reported) {
     std::size_t errors = 0;
     std::size_t skipped = 0;
     std::string text() const {
-      return fmt::format("tests=\"{}\" failures=\"{}\" errors=\"{}\" skipped=\"{}\"", tests,
-                         failures, errors, skipped);
+      return fmt::format("tests=\"{}\" failures=\"{}\" errors=\"{}\"", tests, failures, errors);
     }
   };
   Counts all;
@@ -100,13 +99,13 @@ std::string junit(const Reported& reported) {
       cases += testcase(run, "stopped", run.stopped);
     }
     suites += fmt::format(
-        "  <testsuite name=\"{}\" {}>\n    <properties>\n      <property name=\"result\" "
+        "  <testsuite name=\"{}\" {} skipped=\"{}\">\n    <properties>\n      <property "
+        "name=\"result\" "
         "value=\"{}\"/>\n    </properties>\n{}  </testsuite>\n",
-        for_html(title_of(run)), counts.text(), name(run.conclusion()), cases);
+        for_html(title_of(run)), counts.text(), counts.skipped, name(run.conclusion()), cases);
     all.tests += counts.tests;
     all.failures += counts.failures;
     all.errors += counts.errors;
-    all.skipped += counts.skipped;
   }
   return fmt::format(
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"acecheck\" "
