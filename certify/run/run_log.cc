@@ -15,6 +15,7 @@
 #include "base/failure.h"
 #include "base/files.h"
 #include "base/version.h"
+#include "suite/catalogue.h"
 
 namespace acecheck {
 namespace {
@@ -59,6 +60,14 @@ Json line_of(const Entry& entry) {
   if (!entry.outcome.detail.empty()) line["detail"] = entry.outcome.detail;
   if (entry.judgement.by_limits) line["by_limits"] = true;
   if (entry.known) line["known"] = true;
+  if (is_failure(entry.judgement.verdict)) {
+    const Vector& vector = *entry.vector;
+    line["input"] = vector.input.json();
+    line["expect"] = vector.value ? vector.value->json() : Json("reject");
+    line["source"] = cited(vector.json["source"]);
+    line["requirements"] = references_of(vector, "requirements");
+    line["bugs"] = references_of(vector, "bugs");
+  }
   return line;
 }
 

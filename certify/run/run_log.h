@@ -40,6 +40,8 @@ struct RunKind {
 
 // The header of a run that starts now. arguments: this program's.
 Json header_of(const RunKind& kind, const Hello& hello, const std::vector<std::string>& arguments);
+// A failure's line has what a reader needs without the suite: the input, the value that is expected
+// or "reject", the clause, the requirements and the classes of mistakes.
 Json line_of(const Entry& entry);
 Json line_of(const Unattributed& failure);
 Json footer_of(const Run& run);

@@ -62,6 +62,28 @@ acecheck::Run run_of_every_verdict(const Suite& vectors) {
   return run;
 }
 
+// Whoever reads a failure in a log needs no suite for it.
+TEST(RunLog, AFailureSaysWhatWasAskedAndExpected) {
+  const Suite vectors = suite();
+  std::size_t failures = 0;
+  for (const Entry& entry : run_of_every_verdict(vectors).entries) {
+    const Json line = line_of(entry);
+    const bool failure = is_failure(entry.judgement.verdict);
+    failures += failure ? 1 : 0;
+    for (const char* member : {"input", "expect", "source", "requirements", "bugs"}) {
+      EXPECT_EQ(line.contains(member), failure) << line.dump();
+    }
+    if (!failure) continue;
+    EXPECT_EQ(line["input"], entry.vector->input.json());
+    EXPECT_EQ(line["expect"], entry.vector->value->json());
+    EXPECT_EQ(line["requirements"], entry.vector->json["requirements"]);
+  }
+  EXPECT_EQ(failures, 8);
+  const Vector* rejected = vectors.find("lace/label/prefix-none");
+  ASSERT_NE(rejected, nullptr);
+  EXPECT_EQ(line_of({rejected, {}, {Verdict::crash}})["expect"], "reject");
+}
+
 TEST(RunTotals, CountEachVectorOnce) {
   const Suite vectors = suite();
   const acecheck::Run run = run_of_every_verdict(vectors);
