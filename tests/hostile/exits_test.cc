@@ -1,8 +1,11 @@
 // Files, pipes and limits that get in the way: each has its proper exit code and a line that says
 // it.
+#include <fcntl.h>
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <vector>
@@ -253,6 +256,24 @@ TEST(HostileRun, KeepsNoLongAnswers) {
 }
 
 // The standard error of a process that failed is shown although others ran after it.
+// Two implementations, all vectors.
+TEST(HostileRun, TakesLittleMemoryInTheOrdinaryCase) {
+#ifdef ACECHECK_SANITIZED
+  GTEST_SKIP() << "sanitizers need memory of their own";
+#endif
+  const pid_t process = fork();
+  if (process == 0) {
+    dup2(open("/dev/null", O_WRONLY), STDOUT_FILENO);
+    execl(program.c_str(), program.c_str(), "certify", "builtin", "oracle", nullptr);
+    _exit(127);
+  }
+  int status = -1;
+  rusage usage{};
+  ASSERT_EQ(wait4(process, &status, 0, &usage), process);
+  EXPECT_EQ(status, 0);
+  EXPECT_LT(usage.ru_maxrss, 100 << 10);  // KiB
+}
+
 TEST(HostileRun, KeepsTheLastWordsOfEachProcess) {
   const tests::TemporaryDirectory directory;
   const tests::Result result =
