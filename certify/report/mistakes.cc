@@ -49,7 +49,7 @@ Mistake named(std::string id, const Catalogue& catalogue) {
   } else if (const Requirement* requirement = catalogue.requirement(out.id)) {
     out.what = "Not met: " + requirement->statement;
   } else {
-    out.what = "Vectors of no class of mistakes: " + out.id + ".";
+    out.what = "The suite does not describe this mistake.";
   }
   return out;
 }

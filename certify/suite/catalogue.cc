@@ -69,6 +69,10 @@ std::vector<T> rows(const std::filesystem::path& path, const char* member, const
 
 }  // namespace
 
+Catalogue Catalogue::load_if_there(const std::filesystem::path& directory) {
+  return read_file_if_there(directory / "bugs.json").empty() ? Catalogue() : load(directory);
+}
+
 Catalogue Catalogue::load(const std::filesystem::path& directory) {
   return {rows<Requirement>(directory / "requirements.json", "requirements", requirement_of),
           rows<BugClass>(directory / "bugs.json", "bugs", bug_of)};

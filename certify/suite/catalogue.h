@@ -47,6 +47,8 @@ struct Catalogue {
 
   // Throws BadInput for a file that is damaged. directory: the one that holds the files.
   static Catalogue load(const std::filesystem::path& directory);
+  // The same, and empty for a directory that holds vectors alone.
+  static Catalogue load_if_there(const std::filesystem::path& directory);
 
   const Requirement* requirement(std::string_view id) const;
   const BugClass* bug(std::string_view id) const;

@@ -142,7 +142,7 @@ TEST_F(Runs, ProcessesWithDifferentHellosAreNamed) {
           " serve | sed -u \"s/\\\"name\\\":\\\"acecheck\\\"/\\\"name\\\":\\\"$name\\\"/\"\n");
   const tests::Result result = acecheck("certify --jobs 3 --codec lace -- sh adapter");
   EXPECT_EQ(result.code, 1) << result.error;
-  expect_contains(result.out, "  stopped: two of its processes say different hellos: ");
+  expect_contains(result.out, "  stopped: two of its processes say different hellos:\n");
 }
 
 }  // namespace

@@ -39,7 +39,7 @@ void write_formats(const FormatOptions& options, const std::vector<Run>& runs) {
   if (!options.some()) return;
   const std::filesystem::path vectors = data_directory() / "vectors";
   Reported reported{.runs = runs,
-                    .catalogue = Catalogue::load(vectors),
+                    .catalogue = Catalogue::load_if_there(vectors),
                     .places = places_of_vectors(vectors),
                     .source = std::nullopt};
   if (!options.source.empty()) reported.source = place_from(options.source);
