@@ -116,7 +116,7 @@ TEST(Summary, StaysReadableWhateverHappens) {
                                 std::vector<std::string>(256, "punycode/delimiter/only")});
   }
   run.not_applicable = {{"one reason", 3}, {"another", 4}};
-  for (const std::size_t width : {60, 120, 200}) {
+  for (const std::size_t width : {60u, 120u, 200u}) {
     const auto lines = lines_of(summary(run, catalogue(), {.width = width}));
     EXPECT_LT(lines.size(), 200);
     for (const std::string& line : lines) {
