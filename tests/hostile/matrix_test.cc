@@ -273,8 +273,8 @@ TEST_P(HostileMatrix, AfterARestart) {
   EXPECT_EQ(done->stopped.empty(), same || way.greeting == Greeting::every_vector) << done->stopped;
 }
 
-INSTANTIATE_TEST_SUITE_P(Ways, HostileMatrix, testing::ValuesIn(ways()), [](const auto& info) {
-  std::string name = info.param.name;
+INSTANTIATE_TEST_SUITE_P(Ways, HostileMatrix, testing::ValuesIn(ways()), [](const auto& way) {
+  std::string name = way.param.name;
   std::ranges::replace(name, '-', '_');
   return name;
 });

@@ -28,12 +28,12 @@ TEST_F(Runs, ShardsTogetherAreTheRun) {
 
 TEST_F(Runs, MergeRefusesWhatIsNotAllOfOneRun) {
   const std::string certify = "certify --filter 'lace/00/*' ";
-  const auto shard = [&](const std::string& which, const std::string& log) {
+  const auto run_shard = [&](const std::string& which, const std::string& log) {
     return acecheck(certify + "--shard " + which + " --log " + log).code;
   };
-  ASSERT_EQ(shard("0/2", "0of2.jsonl"), 0);
-  ASSERT_EQ(shard("1/2", "1of2.jsonl"), 0);
-  ASSERT_EQ(shard("0/3", "0of3.jsonl"), 0);
+  ASSERT_EQ(run_shard("0/2", "0of2.jsonl"), 0);
+  ASSERT_EQ(run_shard("1/2", "1of2.jsonl"), 0);
+  ASSERT_EQ(run_shard("0/3", "0of3.jsonl"), 0);
   ASSERT_EQ(acecheck(certify + "--shard 1/2 --strict --log strict.jsonl").code, 0);
   ASSERT_EQ(acecheck(certify + "--log whole.jsonl").code, 0);
   const std::string text = tests::read_file(directory_ / "1of2.jsonl");

@@ -28,8 +28,8 @@ std::vector<LoggedRun> runs_in(const std::vector<std::string>& logs) {
 }
 
 Exit report(const std::vector<std::string>& logs, const std::string& html,
-            const FormatOptions& formats) {
-  if (html.empty() && !formats.some()) {
+            const FormatOptions& wanted) {
+  if (html.empty() && !wanted.some()) {
     throw BadInput(
         "report: no report is asked for; give it --html DIRECTORY, or one of the "
         "formats that `acecheck help report` lists");
@@ -41,10 +41,10 @@ Exit report(const std::vector<std::string>& logs, const std::string& html,
       write_html(html, logged, suite);
       print_out("report: {}/index.html\n", html);
     }
-    if (formats.some()) {
+    if (wanted.some()) {
       std::vector<Run> runs;
       for (const LoggedRun& run : logged) runs.push_back(run_of(run, suite));
-      write_formats(formats, runs);
+      write_formats(wanted, runs);
     }
   } catch (const Json::exception& error) {
     throw damaged_log(error);
@@ -58,13 +58,13 @@ void add_report(CLI::App& app, Action& action) {
   auto* command = app.add_subcommand("report", "Make reports of run logs");
   static std::vector<std::string> logs;
   static std::string html;
-  static FormatOptions formats;
+  static FormatOptions wanted;
   command->add_option("LOG", logs, "Run logs of `acecheck certify --log`; several make the matrix")
       ->required();
   command->add_option("--html", html, "Write an HTML report to this directory");
-  add_formats(*command, formats);
+  add_formats(*command, wanted);
   command->callback(
-      [&action] { action = [](const CommandLine&) { return report(logs, html, formats); }; });
+      [&action] { action = [](const CommandLine&) { return report(logs, html, wanted); }; });
 }
 
 }  // namespace acecheck
