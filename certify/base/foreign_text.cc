@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "base/text.h"
+
 namespace acecheck {
 
 std::string for_terminal(std::string_view text, std::size_t most) {
@@ -32,12 +34,10 @@ std::string for_terminal(std::string_view text, std::size_t most) {
 
 std::string lines_for_terminal(std::string_view text, std::string_view indent) {
   std::string out;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
+  for (const std::string_view line : lines_of(text)) {
     out += indent;
-    out += for_terminal(text.substr(0, end));
+    out += for_terminal(line);
     out += '\n';
-    text.remove_prefix(std::min(end + 1, text.size()));
   }
   return out;
 }

@@ -37,6 +37,16 @@ std::optional<std::vector<std::string_view>> words(std::string_view text) {
 
 }  // namespace
 
+std::vector<std::string_view> lines_of(std::string_view text) {
+  std::vector<std::string_view> out;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    out.push_back(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return out;
+}
+
 std::optional<std::string> canonical_unicode(std::string_view text) {
   const auto items = words(text);
   if (!items) return std::nullopt;

@@ -32,6 +32,9 @@ std::string to_utf8(const std::vector<std::uint64_t>& code_points);
 // characters are missing, and the end. No character is cut.
 std::string shortened(std::string_view text, std::size_t most = 400);
 
+// The lines of a text, without their ends; the last one need not have an end.
+std::vector<std::string_view> lines_of(std::string_view text);
+
 // Text for a terminal: printable as it is, everything else as U+XXXX.
 std::string for_display(std::string_view unicode);
 

@@ -220,7 +220,7 @@ Exit certify(CertifyOptions& options, const CommandLine& line, CLI::App& command
     write_html(options.html, logs, suite);
     print_out("report: {}/index.html\n", options.html);
   }
-  write_formats(options.formats, runs);
+  write_formats(options.formats, runs, catalogue);
   const bool holds = baseline_holds(baseline, options.baseline, suite, runs);
   if (failed) return *failed;
   const Exit code = exit_of(runs);

@@ -18,6 +18,9 @@ struct Mistake {
   std::string url;     // a public report; empty if there is none
   std::vector<const Entry*> failures;  // the shortest input first
 
+  // The mistake and its effect.
+  std::string text() const { return effect.empty() ? what : what + ' ' + effect; }
+
   const Entry& shortest() const { return *failures.front(); }
 };
 

@@ -21,11 +21,6 @@ constexpr std::size_t most_error_lines = 15;  // of standard error, the last one
 constexpr std::size_t words_of_a_cut = 28;    // " ... 1000000 characters ... "
 constexpr std::size_t widest_label = 16;      // before a value: "      expected  "
 
-// "1 vector", "2 vectors".
-std::string plural(std::size_t count, std::string_view noun) {
-  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
-}
-
 // Where the value that was given departs from the right value, which a text that is cut in the
 // middle need not show: a line, or nothing.
 std::string first_difference(const Entry& entry) {
@@ -164,7 +159,7 @@ class Summary {
 
   void add(const Entry& entry) {
     const Vector& vector = *entry.vector;
-    const std::string expected = expected_of(entry, run_.hello.codecs.at(vector.codec));
+    const std::string expected = expected_of(run_, entry);
     const std::string given = given_of(entry.outcome);
     const bool whole = fit(expected) == expected && fit(given) == given;
     out_ += fmt::format(
@@ -193,13 +188,8 @@ class Summary {
 
   void add_error_output() {
     if (run_.conclusion() != Conclusion::not_conformant || run_.error_output.empty()) return;
-    const std::string lines = lines_for_terminal(run_.error_output, "    | ");
-    std::vector<std::string_view> all;
-    for (std::string_view rest = lines; !rest.empty();) {
-      const std::size_t end = std::min(rest.find('\n'), rest.size());
-      all.push_back(rest.substr(0, end));
-      rest.remove_prefix(std::min(end + 1, rest.size()));
-    }
+    const std::string text = lines_for_terminal(run_.error_output, "    | ");
+    const std::vector<std::string_view> all = lines_of(text);
     const std::size_t shown = form_.verbose ? all.size() : std::min(all.size(), most_error_lines);
     out_ +=
         fmt::format("\n  the end of its standard error{}:\n",

@@ -39,7 +39,8 @@ std::string title_of(const Run& run) {
                      run.hello.version.empty() ? "" : " " + for_terminal(run.hello.version));
 }
 
-std::string expected_of(const Entry& entry, const Capabilities& capabilities) {
+std::string expected_of(const Run& run, const Entry& entry) {
+  const Capabilities& capabilities = run.hello.codecs.at(entry.vector->codec);
   const Permitted allowed = permitted(*entry.vector, capabilities);
   if (!allowed.value) {
     return entry.vector->reason.empty()
@@ -62,6 +63,10 @@ std::string given_of(const Outcome& outcome) {
       return fmt::format("{}{}", name(outcome.kind),
                          outcome.detail.empty() ? "" : ": " + for_terminal(outcome.detail));
   }
+}
+
+std::string plural(std::size_t count, std::string_view noun) {
+  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
 }
 
 }  // namespace acecheck

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "run/run.h"
 
@@ -15,10 +16,13 @@ std::string described(const Json& members, bool isolate = false);
 // "libidn2: libidn2 2.3.3": the target and what it says of itself, safe for a terminal.
 std::string title_of(const Run& run);
 
-// What is right for an implementation with these capabilities.
-std::string expected_of(const Entry& entry, const Capabilities& capabilities);
+// What is right for the run's implementation, with its capabilities.
+std::string expected_of(const Run& run, const Entry& entry);
 
 // What it did.
 std::string given_of(const Outcome& outcome);
+
+// "1 vector", "2 vectors".
+std::string plural(std::size_t count, std::string_view noun);
 
 }  // namespace acecheck

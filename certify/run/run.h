@@ -48,6 +48,7 @@ struct Totals {
   std::size_t known = 0;    // of those that failed: in the baseline
   std::size_t not_run = 0;  // selected, and not asked: they do not apply, or the run was stopped
 };
+Json to_json(const Totals& totals);
 
 struct Run {
   std::string target;

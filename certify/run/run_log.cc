@@ -83,16 +83,9 @@ Json footer_of(const Run& run) {
   for (std::size_t i = 0; i < verdict_names.size(); ++i) {
     counts[std::string(verdict_names[i])] = run.count(static_cast<Verdict>(i));
   }
-  const Totals totals = run.totals();
   Json footer = {{"type", "footer"},
                  {"result", name(run.conclusion())},
-                 {"totals",
-                  {{"asked", totals.asked},
-                   {"passed", totals.passed},
-                   {"excused", totals.excused},
-                   {"not_run", totals.not_run},
-                   {"failed", totals.failed},
-                   {"known", totals.known}}},
+                 {"totals", to_json(run.totals())},
                  {"counts", counts},
                  {"unattributed", run.unattributed.size()},
                  {"not_applicable", run.not_applicable}};

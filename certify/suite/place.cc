@@ -1,10 +1,9 @@
 #include "suite/place.h"
 
-#include <algorithm>
 #include <charconv>
-#include <sstream>
 
 #include "base/files.h"
+#include "base/text.h"
 #include "suite/suite.h"
 
 namespace acecheck {
@@ -26,16 +25,16 @@ std::map<std::string, Place> places_of_vectors(const std::filesystem::path& dire
   // `acecheck vectors generate` writes each member on a line of its own.
   constexpr std::string_view before = "\"id\": \"";
   std::map<std::string, Place> out;
-  for (const VectorFile& file : vector_files(directory)) {
-    const auto name = file.path.lexically_relative(directory.parent_path()).generic_string();
-    std::istringstream lines(read_file(file.path));
+  for (const std::filesystem::path& path : vector_paths(directory)) {
+    const auto name = path.lexically_relative(directory.parent_path()).generic_string();
+    const std::string text = read_file(path);
     std::size_t number = 0;
-    for (std::string line; std::getline(lines, line);) {
+    for (const std::string_view line : lines_of(text)) {
       ++number;
       const std::size_t at = line.find(before);
-      if (at == std::string::npos) continue;
+      if (at == std::string_view::npos) continue;
       const std::size_t begin = at + before.size();
-      out.try_emplace(line.substr(begin, line.find('"', begin) - begin),
+      out.try_emplace(std::string(line.substr(begin, line.find('"', begin) - begin)),
                       Place{.file = name, .line = number});
     }
   }

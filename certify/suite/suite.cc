@@ -74,7 +74,7 @@ std::vector<Vector> vectors_of(const VectorFile& file) {
   return vectors;
 }
 
-std::vector<VectorFile> vector_files(const fs::path& directory) {
+std::set<fs::path> vector_paths(const fs::path& directory) {
   std::set<fs::path> paths;
   for (const char* part : {"drafts", "edge", "regressions"}) {
     for (const fs::path& path : files_below(directory / part)) {
@@ -84,8 +84,13 @@ std::vector<VectorFile> vector_files(const fs::path& directory) {
   if (paths.empty()) {
     throw BadInput(directory.string() + ": holds no vectors; expected drafts/*.json");
   }
+  return paths;
+}
+
+std::vector<VectorFile> vector_files(const fs::path& directory) {
   std::vector<VectorFile> files;
-  for (const fs::path& path : paths) files.push_back(parse_vector_file(read_file(path), path));
+  for (const fs::path& path : vector_paths(directory))
+    files.push_back(parse_vector_file(read_file(path), path));
   return files;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,6 +16,10 @@ struct VectorFile {
   Codec codec;
   Json json;  // the whole file; its "vectors" is an array
 };
+
+// The files that hold vectors, below drafts/, edge/ and regressions/ of `directory`. Throws
+// BadInput if there is none.
+std::set<std::filesystem::path> vector_paths(const std::filesystem::path& directory);
 
 // Every vector file below drafts/, edge/ and regressions/ of `directory`, in order of path. Throws
 // BadInput, which names the file and says what is wrong in it.

@@ -9,6 +9,7 @@
 #include "baseline/stale.h"
 #include "run/results.h"
 #include "support/expect.h"
+#include "support/loaded_suite.h"
 #include "support/schema.h"
 
 namespace baseline_test {
@@ -16,11 +17,7 @@ namespace {
 
 using namespace acecheck;
 using tests::expect_contains;
-
-const Suite& suite() {
-  static const Suite all = Suite::load(std::filesystem::path(ACECHECK_SOURCE_DIR) / "vectors");
-  return all;
-}
+using tests::suite;
 
 constexpr const char* tda = "punycode/delimiter/leading-tda";
 constexpr const char* lace = "lace/00/2.4.3-1-compress";

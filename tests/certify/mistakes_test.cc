@@ -8,19 +8,13 @@
 
 #include "base/installation.h"
 #include "suite/suite.h"
+#include "support/loaded_suite.h"
 
 namespace acecheck {
 namespace {
 
-const Suite& suite() {
-  static const Suite loaded = Suite::load(data_directory() / "vectors");
-  return loaded;
-}
-
-const Catalogue& catalogue() {
-  static const Catalogue loaded = Catalogue::load(data_directory() / "vectors");
-  return loaded;
-}
+using tests::catalogue;
+using tests::suite;
 
 bool contains(const std::vector<std::string>& texts, std::string_view text) {
   return std::ranges::find(texts, text) != texts.end();

@@ -4,16 +4,13 @@
 #include <gtest/gtest.h>
 
 #include "base/failure.h"
+#include "support/loaded_suite.h"
 
 namespace selection_test {
 namespace {
 
 using namespace acecheck;
-
-const Suite& suite() {
-  static const Suite all = Suite::load(std::filesystem::path(ACECHECK_SOURCE_DIR) / "vectors");
-  return all;
-}
+using tests::suite;
 
 const Vector& leading() { return *suite().find("punycode/delimiter/leading-tda"); }
 

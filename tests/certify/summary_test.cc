@@ -12,23 +12,16 @@
 #include "suite/suite.h"
 #include "support/command.h"
 #include "support/expect.h"
+#include "support/loaded_suite.h"
 
 namespace summary_test {
 namespace {
 
 using namespace acecheck;
+using tests::catalogue;
 using tests::expect_contains;
 using tests::expect_lacks;
-
-const Catalogue& catalogue() {
-  static const Catalogue loaded = Catalogue::load(data_directory() / "vectors");
-  return loaded;
-}
-
-const Suite& suite() {
-  static const Suite loaded = Suite::load(data_directory() / "vectors");
-  return loaded;
-}
+using tests::suite;
 
 acecheck::Run empty_run() {
   acecheck::Run out{"x", Hello{"x", "", "", 1, {}}, {}, {}, {}, "", ""};

@@ -69,7 +69,7 @@ TEST(Fuzz, AFindingBecomesAVector) {
 }
 
 #ifdef ACECHECK_BUILD_DIR
-bool has_clang() { return tests::run("command -v clang++-19").code == 0; }
+bool has_clang() { return tests::installed("clang++-19"); }
 
 class Kit : public testing::Test {
  protected:

@@ -92,7 +92,7 @@ TEST(Help, AManualPageSaysWhatAnOptionTakes) {
 }
 
 TEST(Help, ManualPagesAreRightForMan) {
-  if (tests::run("command -v groff").code != 0) GTEST_SKIP() << "groff is not installed";
+  if (!tests::installed("groff")) GTEST_SKIP() << "groff is not installed";
   const tests::TemporaryDirectory directory;
   ASSERT_EQ(acecheck("manual --all " + directory.path().string()).code, 0);
   std::size_t pages = 0;
@@ -155,7 +155,7 @@ TEST(Help, BashCompletes) {
 }
 
 TEST(Help, FishCompletes) {
-  if (tests::run("command -v fish").code != 0) GTEST_SKIP() << "fish is not installed";
+  if (!tests::installed("fish")) GTEST_SKIP() << "fish is not installed";
   const tests::Result result =
       tests::run("fish --no-config -c '" + program +
                  " completion fish | source; complete -C \"acecheck cer\"'");
@@ -164,7 +164,7 @@ TEST(Help, FishCompletes) {
 }
 
 TEST(Help, ZshAcceptsTheScript) {
-  if (tests::run("command -v zsh").code != 0) GTEST_SKIP() << "zsh is not installed";
+  if (!tests::installed("zsh")) GTEST_SKIP() << "zsh is not installed";
   const tests::Result result = tests::run(program + " completion zsh | zsh -n");
   EXPECT_EQ(result.code, 0) << result.error;
 }

@@ -25,7 +25,7 @@ TEST(Program, WritesLogAndReport) {
 TEST(Program, ColoursOnATerminalOnly) {
   const std::string command = program + " certify --filter 'lace/00/*'";
   EXPECT_EQ(tests::run(command).out.find('\x1b'), std::string::npos);
-  if (tests::run("command -v script").code != 0) GTEST_SKIP() << "script is not installed";
+  if (!tests::installed("script")) GTEST_SKIP() << "script is not installed";
   const std::string in_terminal = "script -qec \"" + command + "\" /dev/null";
   expect_contains(tests::run("env -u NO_COLOR TERM=xterm " + in_terminal).out,
                   "\x1b[32m  result: conformant");

@@ -19,7 +19,7 @@ const std::string misbehave = std::string(ACECHECK_MISBEHAVE) + " wrong-value ";
 const std::string wrong = misbehave + "decode 1 .";
 const std::string repaired = misbehave + "never 1 .";
 
-bool installed(const std::string& tool) { return tests::run("command -v " + tool).code == 0; }
+using tests::installed;
 
 class Integration : public tests::InFolder {
  protected:

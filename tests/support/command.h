@@ -60,4 +60,7 @@ inline Result run(const std::string& command, const std::string& input = "") {
           read_file(directory / "error")};
 }
 
+// Whether a program of that name is in PATH.
+inline bool installed(const std::string& program) { return run("command -v " + program).code == 0; }
+
 }  // namespace tests

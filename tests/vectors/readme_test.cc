@@ -19,7 +19,7 @@ std::string block(const std::string& language) {
   return text.substr(start, text.find("```\n", start) - start);
 }
 
-bool installed(const std::string& tool) { return tests::run("command -v " + tool).code == 0; }
+using tests::installed;
 
 class Readme : public testing::Test {
  protected:

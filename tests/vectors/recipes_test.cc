@@ -12,16 +12,13 @@
 #include "implementation/oracle_answer.h"
 #include "suite/repeat.h"
 #include "suite/suite.h"
+#include "support/loaded_suite.h"
 
 namespace {
 
 using namespace acecheck;
+using tests::suite;
 namespace fs = std::filesystem;
-
-const Suite& suite() {
-  static const Suite loaded = Suite::load(fs::path(ACECHECK_SOURCE_DIR) / "vectors");
-  return loaded;
-}
 
 // The vectors whose names match are exactly at the limit of their width, or beyond it.
 TEST(Recipes, OverflowsAreAtTheirWidths) {

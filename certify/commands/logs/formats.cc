@@ -35,14 +35,17 @@ void check_formats(const FormatOptions& options) {
   }
 }
 
-void write_formats(const FormatOptions& options, const std::vector<Run>& runs) {
-  if (!options.some()) return;
-  const std::filesystem::path vectors = data_directory() / "vectors";
-  Reported reported{.runs = runs,
-                    .catalogue = Catalogue::load_if_there(vectors),
-                    .places = places_of_vectors(vectors),
-                    .source = std::nullopt};
+void write_formats(const FormatOptions& options, const std::vector<Run>& runs,
+                   const Catalogue& catalogue) {
+  Reported reported{.runs = runs, .catalogue = catalogue, .source = {}, .places = {}};
   if (!options.source.empty()) reported.source = place_from(options.source);
+  bool points = false;
+  for (std::size_t i = 0; i < formats.size(); ++i) {
+    points = points || (formats[i].points && !options.files[i].empty());
+  }
+  if (points && !reported.source) {
+    reported.places = places_of_vectors(data_directory() / "vectors");
+  }
   for (std::size_t i = 0; i < formats.size(); ++i) {
     const std::string& file = options.files[i];
     if (file.empty()) continue;

@@ -25,6 +25,7 @@ void prepare_file(const std::filesystem::path& path);
 void check_formats(const FormatOptions& options);
 
 // Writes the files that are wanted, and says so.
-void write_formats(const FormatOptions& options, const std::vector<Run>& runs);
+void write_formats(const FormatOptions& options, const std::vector<Run>& runs,
+                   const Catalogue& catalogue);
 
 }  // namespace acecheck

@@ -44,7 +44,7 @@ Exit report(const std::vector<std::string>& logs, const std::string& html,
     if (wanted.some()) {
       std::vector<Run> runs;
       for (const LoggedRun& run : logged) runs.push_back(run_of(run, suite));
-      write_formats(wanted, runs);
+      write_formats(wanted, runs, Catalogue::load_if_there(data_directory() / "vectors"));
     }
   } catch (const Json::exception& error) {
     throw damaged_log(error);

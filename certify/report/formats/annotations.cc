@@ -17,24 +17,16 @@ struct Annotation {
   std::string key;  // the same in every run for the same mistake of the same implementation
 };
 
-Place place_of(const Reported& reported, const std::string& id) {
-  if (reported.source) return *reported.source;
-  const auto place = reported.places.find(id);
-  return place == reported.places.end() ? Place{} : place->second;
-}
-
 Annotation annotation_of(const Run& run, const Mistake& mistake, const Reported& reported) {
   const Entry& entry = mistake.shortest();
   const Vector& vector = *entry.vector;
-  const std::size_t count = mistake.failures.size();
-  return {.title = fmt::format("{}: {} ({} vector{})", for_terminal(run.target), mistake.id, count,
-                               count == 1 ? "" : "s"),
-          .text = fmt::format("{}{}{}\n{} {}: expected {}, got {}\nacecheck explain {}",
-                              mistake.what, mistake.effect.empty() ? "" : " ", mistake.effect,
+  return {.title = fmt::format("{}: {} ({})", for_terminal(run.target), mistake.id,
+                               plural(mistake.failures.size(), "vector")),
+          .text = fmt::format("{}\n{} {}: expected {}, got {}\nacecheck explain {}", mistake.text(),
                               name(vector.op), shortened(described(vector.input)),
-                              shortened(expected_of(entry, run.hello.codecs.at(vector.codec))),
+                              shortened(expected_of(run, entry)),
                               shortened(given_of(entry.outcome)), vector.id),
-          .place = place_of(reported, vector.id),
+          .place = reported.place_of(vector.id).value_or(Place{}),
           .key = for_terminal(run.target) + '\n' + mistake.id};
 }
 
@@ -108,7 +100,7 @@ std::string gitlab(const Reported& reported) {
                     {{"path", each.place.file.empty() ? "acecheck" : each.place.file},
                      {"lines", {{"begin", each.place.line}}}}}});
   }
-  return out.dump(1, ' ', true, Json::error_handler_t::replace) + '\n';
+  return document(out);
 }
 
 }  // namespace acecheck

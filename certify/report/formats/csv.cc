@@ -34,8 +34,7 @@ std::string csv(const Reported& reported) {
                          field(run.hello.name), field(run.hello.version), field(vector.id),
                          name(vector.codec), name(vector.op), name(entry.judgement.verdict),
                          entry.judgement.by_limits, entry.known, field(described(vector.input)),
-                         field(expected_of(entry, run.hello.codecs.at(vector.codec))),
-                         field(given_of(entry.outcome)),
+                         field(expected_of(run, entry)), field(given_of(entry.outcome)),
                          field(fmt::format("{}", fmt::join(references_of(vector, "bugs"), " "))));
     }
   }

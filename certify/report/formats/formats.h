@@ -17,11 +17,17 @@ namespace acecheck {
 // What a report is made of.
 struct Reported {
   std::span<const Run> runs;
-  Catalogue catalogue;
-  std::map<std::string, Place> places;  // of the vectors, by id
+  const Catalogue& catalogue;
   // Where the implementation is, which a report points at; nothing: at the vector, in its file.
   std::optional<Place> source;
+  std::map<std::string, Place> places;  // of the vectors, by id; empty if there is a source
+
+  // What a report of a vector points at; nothing if the suite does not have the vector.
+  std::optional<Place> place_of(const std::string& id) const;
 };
+
+// The text of a JSON document, in ASCII.
+std::string document(const Json& json);
 
 // JUnit's XML, as CI servers read it. A run is a testsuite, a vector a testcase: a wrong answer is
 // a failure; a crash, a timeout and what is no answer are errors; what was not asked, and a failure
@@ -58,16 +64,17 @@ struct Format {
   std::string_view name;  // of the option, without its dashes
   std::string_view help;
   std::string (*write)(const Reported& reported);
+  bool points = false;  // to places
 };
 inline constexpr std::array<Format, 9> formats = {
     {{"junit", "Write JUnit XML, for a CI server, to this file", junit},
      {"tap", "Write the Test Anything Protocol, version 14, to this file", tap},
      {"markdown", "Write a summary in Markdown, for a CI job, to this file", markdown},
      {"csv", "Write comma-separated values, a line per vector, to this file", csv},
-     {"sarif", "Write SARIF 2.1.0, for code scanning, to this file", sarif},
+     {"sarif", "Write SARIF 2.1.0, for code scanning, to this file", sarif, true},
      {"json", "Write the result, the mistakes and the failures as JSON to this file", json},
      {"badge", "Write an image (SVG) with the result to this file", badge},
-     {"github", "Write annotations for a job of GitHub Actions to this file", github},
-     {"gitlab", "Write a code quality report, for GitLab, to this file", gitlab}}};
+     {"github", "Write annotations for a job of GitHub Actions to this file", github, true},
+     {"gitlab", "Write a code quality report, for GitLab, to this file", gitlab, true}}};
 
 }  // namespace acecheck

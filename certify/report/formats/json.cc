@@ -14,7 +14,7 @@ Json failure_of(const Run& run, const Entry& entry) {
           {"verdict", name(entry.judgement.verdict)},
           {"known", entry.known},
           {"input", described(vector.input)},
-          {"expected", expected_of(entry, run.hello.codecs.at(vector.codec))},
+          {"expected", expected_of(run, entry)},
           {"got", given_of(entry.outcome)},
           {"source", cited(vector.json["source"])},
           {"requirements", references_of(vector, "requirements")},
@@ -31,22 +31,12 @@ Json mistake_json(const Mistake& mistake) {
 }
 
 Json run_json(const Run& run, const Catalogue& catalogue) {
-  const Totals totals = run.totals();
-  Json out = {{"target", for_terminal(run.target)},
-              {"name", for_terminal(run.hello.name)},
-              {"version", for_terminal(run.hello.version)},
-              {"language", for_terminal(run.hello.language)},
-              {"result", name(run.conclusion())},
-              {"totals",
-               {{"asked", totals.asked},
-                {"passed", totals.passed},
-                {"excused", totals.excused},
-                {"not_run", totals.not_run},
-                {"failed", totals.failed},
-                {"known", totals.known}}}};
+  Json out = {
+      {"target", for_terminal(run.target)},         {"name", for_terminal(run.hello.name)},
+      {"version", for_terminal(run.hello.version)}, {"language", for_terminal(run.hello.language)},
+      {"result", name(run.conclusion())},           {"totals", to_json(run.totals())}};
   if (!run.stopped.empty()) out["stopped"] = for_terminal(run.stopped);
-  out["not_applicable"] = Json::object();
-  for (const auto& [why, count] : run.not_applicable) out["not_applicable"][why] = count;
+  out["not_applicable"] = run.not_applicable;
   out["unattributed"] = Json::array();
   for (const Unattributed& failure : run.unattributed) {
     out["unattributed"].push_back({{"outcome", name(failure.outcome.kind)},
@@ -70,7 +60,7 @@ std::string json(const Reported& reported) {
   Json runs = Json::array();
   for (const Run& run : reported.runs) runs.push_back(run_json(run, reported.catalogue));
   const Json report = {{"acecheck", version}, {"runs", std::move(runs)}};
-  return report.dump(1, ' ', true, Json::error_handler_t::replace) + '\n';
+  return document(report);
 }
 
 }  // namespace acecheck

@@ -41,7 +41,7 @@ std::string testcase(const Run& run, const Entry& entry) {
     return fmt::format("{}>\n      <skipped message=\"{}\"/>\n    </testcase>\n", opening,
                        for_html(why));
   }
-  const std::string expected = expected_of(entry, run.hello.codecs.at(vector.codec));
+  const std::string expected = expected_of(run, entry);
   const std::string given = given_of(entry.outcome);
   const std::string_view tag = element == Element::error ? "error" : "failure";
   return fmt::format(

@@ -33,11 +33,10 @@ std::string failures_of(const Run& run, const Catalogue& catalogue) {
   for (std::size_t i = 0; i < std::min(mistakes.size(), most_mistakes); ++i) {
     const Mistake& mistake = mistakes[i];
     const Entry& entry = mistake.shortest();
-    out += fmt::format(
-        "| {} | {} | {} | {} | {} | {} |\n", cell(mistake.id), mistake.failures.size(),
-        cell(mistake.what), cell(entry.vector->id),
-        cell(shortened(expected_of(entry, run.hello.codecs.at(entry.vector->codec)), longest)),
-        cell(shortened(given_of(entry.outcome), longest)));
+    out += fmt::format("| {} | {} | {} | {} | {} | {} |\n", cell(mistake.id),
+                       mistake.failures.size(), cell(mistake.what), cell(entry.vector->id),
+                       cell(shortened(expected_of(run, entry), longest)),
+                       cell(shortened(given_of(entry.outcome), longest)));
   }
   if (mistakes.size() > most_mistakes) {
     out += fmt::format("\n... and {} more mistakes.\n", mistakes.size() - most_mistakes);

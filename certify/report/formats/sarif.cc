@@ -29,25 +29,17 @@ std::string reference_of(std::string_view path) {
 }
 
 Json location_of(const std::string& id, const Reported& reported) {
-  Json artifact;
-  std::size_t line = 1;
-  if (reported.source) {
-    artifact = {{"uri", reference_of(reported.source->file)}};
-    line = reported.source->line;
-  } else if (const auto place = reported.places.find(id); place != reported.places.end()) {
-    artifact = {{"uri", reference_of(place->second.file)}, {"uriBaseId", "ACECHECK"}};
-    line = place->second.line;
-  } else {
-    return Json::array();
-  }
+  const auto place = reported.place_of(id);
+  if (!place) return Json::array();
+  Json artifact = {{"uri", reference_of(place->file)}};
+  if (!reported.source) artifact["uriBaseId"] = "ACECHECK";
   return Json::array(
       {{{"physicalLocation",
-         {{"artifactLocation", std::move(artifact)}, {"region", {{"startLine", line}}}}}}});
+         {{"artifactLocation", std::move(artifact)}, {"region", {{"startLine", place->line}}}}}}});
 }
 
 Json rule_of(const Mistake& mistake) {
-  const std::string more =
-      fmt::format("{}{}{}", mistake.what, mistake.effect.empty() ? "" : " ", mistake.effect);
+  const std::string more = mistake.text();
   Json out = {{"id", mistake.id},
               {"shortDescription", message(mistake.what)},
               {"fullDescription", message(more)},
@@ -72,8 +64,7 @@ Json result_of(const Run& run, const Entry& entry, std::size_t rule, const std::
       {"message", message(fmt::format(
                       "{}: {} {} gives {}, and not {}. See {}. `acecheck explain {}` says why.",
                       for_terminal(run.target), name(vector.op), shortened(described(vector.input)),
-                      shortened(given_of(entry.outcome)),
-                      shortened(expected_of(entry, run.hello.codecs.at(vector.codec))),
+                      shortened(given_of(entry.outcome)), shortened(expected_of(run, entry)),
                       cited(vector.json["source"]), vector.id))},
       {"locations", location_of(vector.id, reported)},
       {"partialFingerprints", {{"vector/v1", vector.id}}},
@@ -141,7 +132,7 @@ std::string sarif(const Reported& reported) {
   const Json log = {{"version", "2.1.0"},
                     {"$schema", "https://json.schemastore.org/sarif-2.1.0.json"},
                     {"runs", std::move(runs)}};
-  return log.dump(1, ' ', true, Json::error_handler_t::replace) + '\n';
+  return document(log);
 }
 
 }  // namespace acecheck

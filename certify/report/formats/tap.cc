@@ -39,8 +39,8 @@ std::string point(const Run& run, const Entry& entry, std::size_t number) {
                     "\n  ---\n  verdict: {}\n  input: {}\n  expected: {}\n  got: {}\n"
                     "  see: {}\n  ...\n",
                     name(entry.judgement.verdict), quoted(described(vector.input)),
-                    quoted(expected_of(entry, run.hello.codecs.at(vector.codec))),
-                    quoted(given_of(entry.outcome)), quoted(cited(vector.json["source"])));
+                    quoted(expected_of(run, entry)), quoted(given_of(entry.outcome)),
+                    quoted(cited(vector.json["source"])));
 }
 
 }  // namespace
