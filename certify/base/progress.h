@@ -1,4 +1,5 @@
-// Progress of long work, on standard error when that is a terminal.
+// Progress of long work, on standard error: a line that changes on a terminal, elsewhere a line now
+// and then.
 #pragma once
 
 #include <chrono>
@@ -9,19 +10,25 @@ namespace acecheck {
 
 class Progress {
  public:
-  explicit Progress(std::string what);
+  // interval: the time between two lines where there is no terminal.
+  explicit Progress(std::string what,
+                    std::chrono::milliseconds interval = std::chrono::seconds(30));
   ~Progress();  // wipes the line
 
-  // done of total; draws at most ten times a second, and not after 0 of 0.
+  // done of total, with the rate and the time that is left. Draws at most ten times a second on a
+  // terminal, and nothing for 0 of 0. what: the work that goes on now.
   void update(std::size_t done, std::size_t total);
+  void update(std::size_t done, std::size_t total, std::string what);
   // Wipes the line, so that something else can be written.
   void wipe();
 
  private:
   std::string what_;
-  bool shown_;
+  bool terminal_;
+  std::chrono::milliseconds interval_;  // between two lines
   std::chrono::steady_clock::time_point start_;
-  std::chrono::steady_clock::time_point drawn_{};
+  std::chrono::steady_clock::time_point drawn_;
+  bool to_wipe_ = false;
 };
 
 }  // namespace acecheck

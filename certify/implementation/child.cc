@@ -7,12 +7,14 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
+#include <fstream>
 #include <mutex>
 #include <set>
 
@@ -49,8 +51,45 @@ bool becomes_readable(int file, int milliseconds) {
   return poll(&wanted, 1, milliseconds) > 0;
 }
 
-std::string no_start(std::string_view program, int error) {
-  return fmt::format("{}: {}", program, std::strerror(error));
+// The interpreter that the first line of a script names; empty if there is no such line.
+std::string interpreter_of(const std::string& program) {
+  std::ifstream in(program, std::ios::binary);
+  std::string line(256, '\0');
+  in.read(line.data(), static_cast<std::streamsize>(line.size()));
+  line.resize(static_cast<std::size_t>(in.gcount()));
+  line.resize(std::min(line.size(), line.find('\n')));
+  if (!line.starts_with("#!")) return "";
+  const std::size_t begin = line.find_first_not_of(" \t", 2);
+  if (begin == std::string::npos) return "";
+  return line.substr(begin, line.find_first_of(" \t", begin) - begin);
+}
+
+// What to do about a program that cannot be started; empty if that is not known.
+std::string start_hint(const std::string& program, int error) {
+  std::error_code ignored;
+  if (!std::filesystem::exists(program, ignored)) return "";
+  if (std::filesystem::is_directory(program, ignored))
+    return "; it is a folder: name a program in it";
+  const std::string interpreter = interpreter_of(program);
+  if (error == EACCES) {
+    return fmt::format(
+        "; make it executable with chmod +x {0}, or name its interpreter: -- python3 {0}", program);
+  }
+  if (error == ENOEXEC) {
+    return "; a script begins with a line such as #!/usr/bin/env python3, and a program is built "
+           "for this processor";
+  }
+  if (error != ENOENT || interpreter.empty()) return "";
+  return interpreter.ends_with('\r')
+             ? "; its lines end as in Windows, so that its first line names no interpreter: save "
+               "it with the line ends of Unix"
+             : fmt::format(
+                   "; its first line names the interpreter {}, which is not on this machine",
+                   interpreter);
+}
+
+std::string no_start(const std::string& program, int error) {
+  return fmt::format("{}: {}{}", program, std::strerror(error), start_hint(program, error));
 }
 
 }  // namespace

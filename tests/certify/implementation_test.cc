@@ -4,9 +4,11 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <map>
 
 #include "base/failure.h"
+#include "support/command.h"
 
 namespace {
 
@@ -154,7 +156,7 @@ TEST(Implementation, SaysWhyItCannotStart) {
   expect_says(start_message({"no-such-program-of-ours"}),
               "no program no-such-program-of-ours in PATH");
   expect_says(start_message({"./no/such/file"}), "No such file");
-  expect_says(start_message({"/"}), "Permission denied");
+  expect_says(start_message({"/"}), "Permission denied; it is a folder: name a program in it");
   expect_says(start_message({ACECHECK_HOSTILE, "silent"}, std::chrono::milliseconds(200)),
               "says nothing");
   expect_says(start_message({ACECHECK_HOSTILE, "mute"}), "ended without an answer");
@@ -165,6 +167,25 @@ TEST(Implementation, SaysWhyItCannotStart) {
   expect_says(start_message({ACECHECK_HOSTILE, "unknown-codec"}), "base58");
   expect_says(start_message({ACECHECK_HOSTILE, "misspelt-hello"}),
               "unknown member \"bit\": 32; did you mean \"bits\"?");
+}
+
+TEST(Implementation, SaysHowToMendAFileThatCannotStart) {
+  const tests::TemporaryDirectory directory;
+  const std::string file = (directory / "adapter").string();
+  const auto message = [&](const std::string& text, bool executable) {
+    tests::write_file(file, text);
+    using std::filesystem::perms;
+    std::filesystem::permissions(
+        file, executable ? perms::owner_all : perms::owner_read | perms::owner_write);
+    return start_message({file});
+  };
+  expect_says(message("print(1)\n", false),
+              "Permission denied; make it executable with chmod +x " + file);
+  expect_says(message("print(1)\n", true),
+              "a script begins with a line such as #!/usr/bin/env python3");
+  expect_says(message("#! /no/such/python -u\n", true),
+              "names the interpreter /no/such/python, which is not");
+  expect_says(message("#!/bin/sh\r\n", true), "save it with the line ends of Unix");
 }
 
 }  // namespace
