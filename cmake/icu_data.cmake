@@ -1,9 +1,9 @@
-# acecheck_icu_data(OUT): writes the source OUT, which defines ICU's data with what the oracle and the recipes use.
+# acecheck_icu_data(OUT): writes the source OUT, which defines ICU's data with what oracle, recipes and faulty codecs use.
 # The data of the distribution's static library is 30 MB; normalization to NFC and the properties of characters are
 # in ICU's code, and need none of it.
 function(acecheck_icu_data out)
-  # NFKC, its case folding, and UTS 46.
-  set(items nfkc.nrm nfkc_cf.nrm uts46.nrm)
+  # NFKC, its case folding, UTS 46, and nameprep.
+  set(items nfkc.nrm nfkc_cf.nrm uts46.nrm rfc3491.spp)
   string(REGEX MATCH "^[0-9]+" major ${icu_VERSION})
   find_program(ICUPKG icupkg HINTS /usr/sbin REQUIRED)
   find_library(ICU_DATA libicudata.a HINTS ${icu_LIBRARY_DIRS} REQUIRED)

@@ -15,6 +15,7 @@
 #include "commands/logs/formats.h"
 #include "commands/project/settings.h"
 #include "commands/selection.h"
+#include "faulty/causes.h"
 #include "report/colour.h"
 #include "report/html.h"
 #include "report/summary.h"
@@ -72,7 +73,12 @@ Conduct conduct_of(const CertifyOptions& options, const std::vector<LoggedRun>& 
 }
 
 void print(const Run& run, const Catalogue& catalogue, const CertifyOptions& options) {
-  print_summary(options.quiet ? result_line(run) : summary(run, catalogue, options.form) + '\n');
+  if (options.quiet) {
+    print_summary(result_line(run));
+    return;
+  }
+  static faulty::Diagnosis diagnosis;
+  print_summary(summary(run, catalogue, options.form, diagnosis.causes_of(run)) + '\n');
 }
 
 // Prints what is known of the targets so far. Does not come back: threads are still at work.
@@ -173,7 +179,7 @@ Exit certify(CertifyOptions& options, const CommandLine& line, CLI::App& command
     const Campaign campaign(suite, std::move(targets), settings, std::move(earlier),
                             journal ? &*journal : nullptr);
     const auto& all = campaign.targets();
-    Progress progress(all.size() == 1 ? all.front().name : "certify");
+    Progress progress("certify");
     for (std::size_t i = 0; i < all.size();) {
       if (!campaign.has_ended(i)) {
         if (const auto signal =
@@ -183,7 +189,7 @@ Exit certify(CertifyOptions& options, const CommandLine& line, CLI::App& command
         }
         campaign.clear_news();
         const auto [done, total] = campaign.progress();
-        progress.update(done, total);
+        progress.update(done, total, for_terminal(all[i].name));
         continue;
       }
       progress.wipe();

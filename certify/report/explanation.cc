@@ -5,8 +5,10 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "base/text.h"
+#include "faulty/causes.h"
 #include "implementation/oracle_answer.h"
 #include "report/wording.h"
 
@@ -17,6 +19,7 @@ namespace {
 // long input.
 constexpr std::size_t shown_lines = 40;
 constexpr std::size_t traced_size = 4000;  // octets of the request
+constexpr std::size_t shown_faults = 5;
 
 OracleAnswer traced(const Request& request) {
   return oracle_answer(request, request.input.dump().size() <= traced_size);
@@ -45,18 +48,46 @@ std::vector<std::string> units_of(const Json& value, const std::string& text) {
   return units;
 }
 
-std::string departure(const OracleAnswer& answer, const std::string& given) {
-  if (answer.outcome.kind != Outcome::Kind::value) {
-    return fmt::format("You answered {}; the input must be rejected.\n", given);
+std::string departure(const OracleAnswer& answer, const Outcome& given) {
+  const bool rejected = answer.outcome.kind != Outcome::Kind::value;
+  if (given.kind != Outcome::Kind::value) {
+    if (rejected && given.kind == Outcome::Kind::reject) return "Your answer is the right one.\n";
+    return fmt::format("Your answer is {}; {}.\n", shortened(given_of(given)),
+                       rejected ? "the input must be rejected" : "the input has a value");
   }
+  const std::string text = answer_text(given.value);
+  if (rejected)
+    return fmt::format("You answered {}; the input must be rejected.\n", shortened(text));
   const std::string right = answer_text(answer.outcome.value);
-  if (right == given) return "Your answer is the right one.\n";
+  if (right == text) return "Your answer is the right one.\n";
   const auto expected = units_of(answer.outcome.value, right);
-  const auto got = units_of(answer.outcome.value, given);
+  const auto got = units_of(answer.outcome.value, text);
   const auto [a, b] = std::ranges::mismatch(expected, got);
   return fmt::format("Your answer departs from it at index {}: {} instead of {}.\n",
                      a - expected.begin(), b == got.end() ? "the end" : *b,
                      a == expected.end() ? "the end" : *a);
+}
+
+// The faults that give the same answer: those of the vector's classes first, one of each name.
+std::string faults_text(const Request& request, const Outcome& given,
+                        const std::vector<std::string>& classes) {
+  std::vector<const faulty::FaultyCodec*> faults;
+  faulty::Diagnosis diagnosis;
+  std::set<std::string> seen;
+  for (const auto* fault : diagnosis.faults_answering(request, given)) {
+    if (seen.insert(fault->what).second) faults.push_back(fault);
+  }
+  if (faults.empty()) return "";
+  std::stable_partition(faults.begin(), faults.end(), [&](const auto* fault) {
+    return std::ranges::find(classes, fault->bug) != classes.end();
+  });
+  std::string out = "A codec with one of these faults gives your answer:\n";
+  for (std::size_t i = 0; i < std::min(faults.size(), shown_faults); ++i) {
+    out += fmt::format("    {} ({})\n", faults[i]->what, faults[i]->id);
+  }
+  if (faults.size() > shown_faults)
+    out += fmt::format("    ... and {} more\n", faults.size() - shown_faults);
+  return out;
 }
 
 // The oracle's computation; the line it ends with is marked where the input is rejected.
@@ -140,7 +171,7 @@ std::string bugs_text(const std::vector<std::string>& ids, const Catalogue& cata
 }  // namespace
 
 std::string explanation_of(const Vector& vector, const Catalogue& catalogue,
-                           const std::optional<std::string>& given) {
+                           const std::optional<Outcome>& given) {
   const OracleAnswer answer = traced({1, vector.codec, vector.op, vector.input});
   std::string out = fmt::format("{}\n", vector.id);
   if (vector.json.contains("comment")) {
@@ -156,7 +187,10 @@ std::string explanation_of(const Vector& vector, const Catalogue& catalogue,
     out += "Within IDNA it must be rejected: IDNA would not have made this label.\n";
   }
   if (vector.should) out += forgiven(*vector.should);
-  if (given) out += departure(answer, *given);
+  if (given) {
+    const Request request{1, vector.codec, vector.op, vector.input};
+    out += departure(answer, *given) + faults_text(request, *given, references_of(vector, "bugs"));
+  }
   out += '\n' + requirements_text(references_of(vector, "requirements"), catalogue);
   if (vector.json.contains("printed")) {
     out += fmt::format("The draft misprints it: {}\n", vector.json["printed"].get<std::string>());
@@ -167,7 +201,7 @@ std::string explanation_of(const Vector& vector, const Catalogue& catalogue,
 }
 
 std::string explanation_of(Codec codec, const std::string& ace, const Suite& suite,
-                           const Catalogue& catalogue, const std::optional<std::string>& given) {
+                           const Catalogue& catalogue, const std::optional<Outcome>& given) {
   Request request{1, codec, Op::decode, Json::object()};
   set_ace(request.input, ace);
   const auto same = std::ranges::find_if(suite.vectors(), [&](const Vector& vector) {
@@ -182,7 +216,7 @@ std::string explanation_of(Codec codec, const std::string& ace, const Suite& sui
              ? fmt::format("The right answer is {}\n", shortened(described(answer.outcome.value)))
              : fmt::format("It must be rejected ({})\n", answer.outcome.detail);
   out += conditions(answer);
-  if (given) out += departure(answer, *given);
+  if (given) out += departure(answer, *given) + faults_text(request, *given, {});
   out += '\n' + computation(answer);
   // Vectors that fail for the same reason tell what it is about.
   if (answer.outcome.kind == Outcome::Kind::reject) {

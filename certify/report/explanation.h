@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "compare/outcome.h"
 #include "suite/catalogue.h"
 #include "suite/suite.h"
 
@@ -11,12 +12,12 @@ namespace acecheck {
 
 // What a vector asks and expects, which requirements it shows, which mistakes it catches and what
 // they lead to, and the oracle's computation with the step that decides. given: the answer of
-// somebody's implementation in the form of the expected value, or nothing.
+// somebody's implementation, or nothing; for a wrong answer, the faults that give it.
 std::string explanation_of(const Vector& vector, const Catalogue& catalogue,
-                           const std::optional<std::string>& given);
+                           const std::optional<Outcome>& given);
 
 // The same for an encoding that need not be in a vector.
 std::string explanation_of(Codec codec, const std::string& ace, const Suite& suite,
-                           const Catalogue& catalogue, const std::optional<std::string>& given);
+                           const Catalogue& catalogue, const std::optional<Outcome>& given);
 
 }  // namespace acecheck

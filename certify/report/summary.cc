@@ -41,13 +41,15 @@ std::string first_difference(const Entry& entry) {
 
 class Summary {
  public:
-  Summary(const Run& run, const Catalogue& catalogue, const SummaryForm& form)
-      : run_(run), form_(form), mistakes_(mistakes_of(run, catalogue)) {}
+  Summary(const Run& run, const Catalogue& catalogue, const SummaryForm& form,
+          const std::vector<faulty::Cause>& causes)
+      : run_(run), form_(form), causes_(causes), mistakes_(mistakes_of(run, catalogue)) {}
 
   std::string text() {
     add_head();
     add_counts();
     add_mistakes();
+    add_causes();
     add_unattributed();
     add_error_output();
     add_result();
@@ -169,6 +171,13 @@ class Summary {
         fit(for_terminal(cited(vector.json["source"]))));
   }
 
+  void add_causes() {
+    if (causes_.empty()) return;
+    out_ += "\n  A codec with these faults gives the same wrong answers:\n";
+    const std::size_t failures = run_.totals().failed;
+    for (const faulty::Cause& cause : causes_) add_wrapped(described(cause, failures), "    ");
+  }
+
   void add_unattributed() {
     const auto& all = run_.unattributed;
     const std::size_t shown = form_.verbose ? all.size() : std::min(all.size(), most_unattributed);
@@ -208,14 +217,16 @@ class Summary {
 
   const Run& run_;
   const SummaryForm& form_;
+  const std::vector<faulty::Cause>& causes_;
   const std::vector<Mistake> mistakes_;
   std::string out_;
 };
 
 }  // namespace
 
-std::string summary(const Run& run, const Catalogue& catalogue, const SummaryForm& form) {
-  return Summary(run, catalogue, form).text();
+std::string summary(const Run& run, const Catalogue& catalogue, const SummaryForm& form,
+                    const std::vector<faulty::Cause>& causes) {
+  return Summary(run, catalogue, form, causes).text();
 }
 
 std::string result_line(const Run& run) {

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
+#include "faulty/causes.h"
 #include "run/run.h"
 #include "suite/catalogue.h"
 
@@ -14,10 +16,12 @@ struct SummaryForm {
   bool verbose = false;     // every failure, whole, in lines as long as they are
 };
 
-// Counts per codec; the mistakes that explain the failures, most consequential first; what was
-// excused or known, in a line each; the totals of the run in a line; and the result in the last
-// line. Unless it is verbose: fewer than 200 lines, and none longer than the width.
-std::string summary(const Run& run, const Catalogue& catalogue, const SummaryForm& form);
+// Counts per codec; the mistakes that explain the failures, most consequential first; the faults in
+// the code that are likely, where they are given; what was excused or known, in a line each; the
+// totals of the run in a line; and the result in the last line. Unless it is verbose: fewer than
+// 200 lines, and none longer than the width.
+std::string summary(const Run& run, const Catalogue& catalogue, const SummaryForm& form,
+                    const std::vector<faulty::Cause>& causes = {});
 
 // The implementation and the result, in a line.
 std::string result_line(const Run& run);

@@ -65,6 +65,20 @@ std::string given_of(const Outcome& outcome) {
   }
 }
 
+std::string described(const faulty::Cause& cause, std::size_t failures) {
+  std::string out = fmt::format("{} of {}: {} ({})", cause.explained, plural(failures, "failure"),
+                                cause.fault->what, cause.fault->id);
+  if (!cause.alike.empty()) {
+    out += fmt::format(
+        "; as likely: {}{}", cause.alike.front()->what,
+        cause.alike.size() == 1 ? "" : fmt::format(", and {} more", cause.alike.size() - 1));
+  }
+  if (cause.contradicted > 0) {
+    out += fmt::format("; but {} that passed would fail", plural(cause.contradicted, "vector"));
+  }
+  return out;
+}
+
 std::string plural(std::size_t count, std::string_view noun) {
   return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
 }

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "faulty/causes.h"
 #include "run/run.h"
 
 namespace acecheck {
@@ -21,6 +22,9 @@ std::string expected_of(const Run& run, const Entry& entry);
 
 // What it did.
 std::string given_of(const Outcome& outcome);
+
+// "12 of 17 failures: the first delimiter ends the literal portion (punycode/first-delimiter)".
+std::string described(const faulty::Cause& cause, std::size_t failures);
 
 // "1 vector", "2 vectors".
 std::string plural(std::size_t count, std::string_view noun);

@@ -1,4 +1,4 @@
-// Fuzzes one of the faulty codecs of ../../tests/faulty/, to measure how soon the fuzzer exposes
+// Fuzzes one of the faulty codecs of ../../certify/faulty/, to measure how soon the fuzzer exposes
 // the fault.
 //
 //   ACECHECK_FAULT=ID ACECHECK_OP=OP fuzz_fault ...
@@ -22,7 +22,7 @@
 #include "base/text.h"
 #include "compare/judge.h"
 #include "compare/plugin_judge.h"
-#include "faulty.h"
+#include "faulty/faulty.h"
 #include "implementation/builtin.h"
 #include "suite/suite.h"
 

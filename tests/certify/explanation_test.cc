@@ -14,7 +14,13 @@ class Explanation : public testing::Test {
   std::string of(const std::string& id, const std::optional<std::string>& given = {}) const {
     const Vector* vector = suite_.find(id);
     EXPECT_NE(vector, nullptr) << id;
-    return vector == nullptr ? "" : explanation_of(*vector, catalogue_, given);
+    if (vector == nullptr) return "";
+    std::optional<Outcome> answer;
+    if (given) {
+      const char* member = vector->op == Op::decode ? "unicode" : "ace";
+      answer = Outcome{Outcome::Kind::value, Json{{member, *given}}, ""};
+    }
+    return explanation_of(*vector, catalogue_, answer);
   }
   std::string of_ace(Codec codec, const std::string& ace) const {
     return explanation_of(codec, ace, suite_, catalogue_, {});

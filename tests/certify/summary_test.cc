@@ -97,6 +97,25 @@ TEST(Summary, NamesTheMistakeAndNotItsFailures) {
   }
 }
 
+TEST(Summary, NamesTheFaultsInTheCode) {
+  const acecheck::Run run = run_that_fails(1);
+  const faulty::FaultyCodec fault{
+      "punycode/x", Codec::punycode, "digit-case", "capitals are no digits", {}, {}, ""};
+  const faulty::Cause sure{&fault, 12, 0, &run.entries.front(), {}};
+  const faulty::Cause unsure{&fault, 4, 2, &run.entries.front(), {&fault, &fault}};
+  const std::string out = summary(run, catalogue(), SummaryForm(), {sure, unsure});
+  const std::size_t failures = run.totals().failed;
+  expect_contains(
+      out,
+      fmt::format("\n  A codec with these faults gives the same wrong answers:\n"
+                  "    12 of {0} failures: capitals are no digits (punycode/x)\n"
+                  "    4 of {0} failures: capitals are no digits (punycode/x); as likely: capitals "
+                  "are no digits, and 1 more; but 2\n"
+                  "    vectors that passed would fail\n",
+                  failures));
+  expect_lacks(summary(run, catalogue(), SummaryForm()), "A codec with these faults");
+}
+
 // However much goes wrong: fewer than 200 lines, and none longer than the terminal is wide.
 TEST(Summary, StaysReadableWhateverHappens) {
   acecheck::Run run = run_that_fails(2000);

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "faulty.h"
+#include "faulty/faulty.h"
 #include "suite/suite.h"
 
 namespace faulty {

@@ -2,7 +2,7 @@
 // answers as the built-in codecs do.
 //
 //   hostile MODE [TEXT]      misbehaves on requests that contain TEXT
-//   hostile faulty FAULT     answers as that codec of tests/faulty, such as punycode/adapt-454
+//   hostile faulty FAULT     answers as that codec of certify/faulty, such as punycode/adapt-454
 //
 // Modes that begin with least- declare the least: encode and decode, scalar values, 63 octets.
 // Modes that begin with utf-8- or utf-16- declare such strings.
@@ -13,7 +13,7 @@
 #include <iostream>
 #include <string>
 
-#include "faulty.h"
+#include "faulty/faulty.h"
 #include "implementation/builtin.h"
 
 namespace {
