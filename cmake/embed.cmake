@@ -1,13 +1,13 @@
-# acecheck_embed(OUT FILE...): writes the source OUT, which has the content of these files of the project for
-# certify/base/embedded.h. The assembler reads them, because a compiler takes minutes for megabytes of literals.
-function(acecheck_embed out)
+# acecheck_embed(OUT FUNCTION FILE...): writes the source OUT, which has the content of these files of the project and
+# the function of certify/base/embedded.h that gives them. The assembler reads them, because a compiler takes minutes for megabytes of literals.
+function(acecheck_embed out function)
   list(SORT ARGN)
   set(blocks "")
   set(names "")
   set(rows "")
   set(number 0)
   foreach(file ${ARGN})
-    set(name acecheck_embedded_${number})
+    set(name acecheck_${function}_${number})
     string(APPEND blocks
       "    \".hidden ${name}\\n.globl ${name}\\n${name}:\\n.incbin \\\"${PROJECT_SOURCE_DIR}/${file}\\\"\\n\"\n"
       "    \".hidden ${name}_end\\n.globl ${name}_end\\n${name}_end:\\n\"\n")
@@ -29,7 +29,7 @@ function(acecheck_embed out)
 
 namespace acecheck {
 
-std::span<const EmbeddedFile> embedded_files() {
+std::span<const EmbeddedFile> @function@() {
   static const std::array<EmbeddedFile, @number@> files = {{
 @rows@  }};
   return files;

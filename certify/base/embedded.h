@@ -20,6 +20,9 @@ inline constexpr std::string_view embedded_root = "inside-acecheck:";
 // All of them, ordered by path.
 std::span<const EmbeddedFile> embedded_files();
 
+// The template, the style and the script of the HTML report, which every build has inside.
+std::span<const EmbeddedFile> page_files();
+
 // Whether the path is the root's or below it, whether or not there is such a file.
 inline bool is_embedded(const std::filesystem::path& path) {
   return path.begin() != path.end() && *path.begin() == embedded_root;

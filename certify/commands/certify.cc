@@ -17,7 +17,7 @@
 #include "commands/selection.h"
 #include "faulty/causes.h"
 #include "report/colour.h"
-#include "report/html.h"
+#include "report/page/page.h"
 #include "report/summary.h"
 #include "run/campaign.h"
 #include "run/interruption.h"
@@ -223,7 +223,7 @@ Exit certify(CertifyOptions& options, const CommandLine& line, CLI::App& command
   // A target that could not be run may be resumed, beside the others that need not run again.
   if (journal && (!failed || (logs.empty() && !options.resume))) journal->remove();
   if (!options.html.empty()) {
-    write_html(options.html, logs, suite);
+    write_page(options.html, logs, suite, catalogue);
     print_out("report: {}/index.html\n", options.html);
   }
   write_formats(options.formats, runs, catalogue);

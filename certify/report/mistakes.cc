@@ -20,10 +20,7 @@ std::size_t rank_of(std::string_view effect) {
 // The place of a mistake among others, from what its class leads to and from what happened: lower
 // is worse.
 std::size_t rank_of(const Mistake& mistake, const BugClass* bug) {
-  std::size_t out = effects.size();
-  if (bug != nullptr) {
-    for (const std::string& effect : bug->effects) out = std::min(out, rank_of(effect));
-  }
+  std::size_t out = bug == nullptr ? effects.size() : consequence_of(*bug);
   for (const Entry* entry : mistake.failures) {
     const Verdict verdict = entry->judgement.verdict;
     if (verdict == Verdict::crash) out = std::min(out, rank_of("crash"));
@@ -66,6 +63,12 @@ std::map<std::string, std::size_t> asked_by_class(const Run& run) {
 }
 
 }  // namespace
+
+std::size_t consequence_of(const BugClass& bug) {
+  std::size_t out = effects.size();
+  for (const std::string& effect : bug.effects) out = std::min(out, rank_of(effect));
+  return out;
+}
 
 Mistake mistake_of(const Entry& entry, const Catalogue& catalogue) {
   Mistake out = named(id_of(entry), catalogue);

@@ -29,6 +29,9 @@ struct Mistake {
 // class that explains most failures, and whose other vectors failed as well.
 std::vector<Mistake> mistakes_of(const Run& run, const Catalogue& catalogue);
 
+// The place of a class of mistakes among others, from what it leads to: lower is worse.
+std::size_t consequence_of(const BugClass& bug);
+
 // The mistake of one failure by itself: of the classes that its vector names, the first.
 Mistake mistake_of(const Entry& entry, const Catalogue& catalogue);
 

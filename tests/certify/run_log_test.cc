@@ -8,7 +8,7 @@
 #include "base/failure.h"
 #include "base/files.h"
 #include "base/installation.h"
-#include "report/html.h"
+#include "report/page/page.h"
 #include "report/summary.h"
 #include "support/command.h"
 #include "support/one_process.h"
@@ -101,12 +101,11 @@ TEST(RunTotals, CountEachVectorOnce) {
           "\n  asked 11, passed 1, excused 2, not run 8, failed 8\n  result: not conformant\n"),
       std::string::npos)
       << shown;
-  const tests::TemporaryDirectory directory;
-  write_html(directory.path(), {logged_now(run)}, vectors);
-  EXPECT_NE(
-      tests::read_file(directory / "index.html")
-          .find("not conformant</td><td>11</td><td>1</td><td>2</td><td>8</td><td>8</td></tr>"),
-      std::string::npos);
+  const Json page = page_data({logged_now(run)}, vectors, Catalogue());
+  EXPECT_EQ(page["runs"][0]["result"], "not conformant");
+  EXPECT_EQ(page["runs"][0]["totals"].dump(), to_json(totals).dump());
+  EXPECT_EQ(page["runs"][0]["failures"].size(), totals.failed);
+  EXPECT_EQ(page["vectors"].size(), 1);  // it is one vector every time
 }
 
 TEST(RunTotals, DecideTheConclusion) {
@@ -141,8 +140,8 @@ TEST(RunLog, WithoutFooterIsTruncated) {
     const auto back = read_log(directory / "cut.jsonl");
     ASSERT_EQ(back.size(), 1u);
     EXPECT_FALSE(back[0].footer);
-    write_html(directory.path(), back, vectors);
-    EXPECT_NE(tests::read_file(directory / "index.html").find("truncated"), std::string::npos);
+    const Json page = page_data(back, vectors, Catalogue());
+    EXPECT_EQ(page["runs"][0]["result"], "truncated: the log has no footer");
   }
 }
 

@@ -203,8 +203,16 @@ TEST(Program, DamagedAdaptersAndLogsAreAUsageError) {
   const std::string log = (directory / "log").string();
   tests::write_file(log,
                     "{\"type\":\"header\",\"target\":\"x\",\"hello\":{\"name\":7}}\n"
-                    "{\"type\":\"footer\",\"counts\":{},\"totals\":{\"asked\":\"many\"}}\n");
-  expect_fails("report " + log + " --html " + (directory / "report").string(), 2, {"damaged"});
+                    "{\"type\":\"footer\",\"counts\":{},\"totals\":{}}\n");
+  const std::string report = "report " + log + " --html " + (directory / "report").string();
+  expect_fails(report, 2, {"a run log has a hello that has no member"});
+  tests::write_file(log,
+                    "{\"type\":\"header\",\"target\":\"x\",\"hello\":{\"hello\":1,\"name\":\"x\","
+                    "\"codecs\":{\"lace\":{}}}}\n"
+                    "{\"type\":\"vector\",\"id\":\"lace/label/"
+                    "prefix-none\",\"verdict\":\"crash\",\"outcome\":\"crash\",\"detail\":7}\n"
+                    "{\"type\":\"footer\",\"counts\":{},\"totals\":{}}\n");
+  expect_fails(report, 2, {"damaged"});
 }
 
 TEST(Program, EncodesAndDecodesByHand) {

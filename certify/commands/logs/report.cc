@@ -6,7 +6,7 @@
 #include "base/output.h"
 #include "commands/commands.h"
 #include "commands/logs/formats.h"
-#include "report/html.h"
+#include "report/page/page.h"
 #include "run/run_log.h"
 #include "suite/suite.h"
 
@@ -35,16 +35,17 @@ Exit report(const std::vector<std::string>& logs, const std::string& html,
         "formats that `acecheck help report` lists");
   }
   const Suite suite = Suite::load(data_directory() / "vectors");
+  const Catalogue catalogue = Catalogue::load_if_there(data_directory() / "vectors");
   const std::vector<LoggedRun> logged = runs_in(logs);
   try {
     if (!html.empty()) {
-      write_html(html, logged, suite);
+      write_page(html, logged, suite, catalogue);
       print_out("report: {}/index.html\n", html);
     }
     if (wanted.some()) {
       std::vector<Run> runs;
       for (const LoggedRun& run : logged) runs.push_back(run_of(run, suite));
-      write_formats(wanted, runs, Catalogue::load_if_there(data_directory() / "vectors"));
+      write_formats(wanted, runs, catalogue);
     }
   } catch (const Json::exception& error) {
     throw damaged_log(error);

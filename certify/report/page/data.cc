@@ -1,0 +1,266 @@
+// What the page shows, as JSON. Values that several runs or vectors share are there once; of the
+// vectors, those that some run fails.
+#include <fmt/format.h>
+#include <unicode/uchar.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "base/foreign_text.h"
+#include "base/text.h"
+#include "base/version.h"
+#include "faulty/causes.h"
+#include "implementation/oracle_answer.h"
+#include "report/mistakes.h"
+#include "report/page/page.h"
+#include "report/wording.h"
+
+namespace acecheck {
+namespace {
+
+constexpr std::size_t longest_text = 240;    // octets of an input or an answer
+constexpr std::size_t most_points = 12;      // code points of a vector whose names are shown
+constexpr std::size_t most_steps = 24;       // lines of a computation
+constexpr std::size_t all_steps = 150'000;   // octets of all computations together
+constexpr std::size_t longest_traced = 200;  // octets of an input whose computation is shown
+
+// Strings by number.
+class Numbered {
+ public:
+  std::size_t operator[](const std::string& text) {
+    const auto [at, is_new] = numbers_.emplace(text, texts_.size());
+    if (is_new) texts_.push_back(text);
+    return at->second;
+  }
+  const std::vector<std::string>& texts() const { return texts_; }
+
+ private:
+  std::map<std::string, std::size_t> numbers_;
+  std::vector<std::string> texts_;
+};
+
+class Data {
+ public:
+  Data(const Suite& suite, const Catalogue& catalogue) : suite_(suite), catalogue_(catalogue) {
+    for (const BugClass& bug : catalogue.bugs) classes_.push_back(&bug);
+    std::ranges::stable_sort(classes_, {},
+                             [](const BugClass* bug) { return consequence_of(*bug); });
+  }
+
+  Json of(const std::vector<LoggedRun>& logs) {
+    std::vector<Run> runs;
+    for (const LoggedRun& log : logs) runs.push_back(run_of(log, suite_));
+    for (const Run& run : runs) {
+      for (const Entry& entry : run.entries) {
+        if (is_failure(entry.judgement.verdict)) failed_.insert(entry.vector->number);
+      }
+    }
+    std::size_t index = 0;
+    for (const std::size_t number : failed_) index_[number] = index++;
+    Json all = Json::array();
+    for (std::size_t i = 0; i < runs.size(); ++i) all.push_back(run_json(runs[i], logs[i]));
+    Json vectors = vectors_json(runs);
+    return {{"acecheck", version},
+            {"suite",
+             for_terminal(logs.empty() ? "" : logs.front().header.value("suite_sha256", ""), 64)},
+            {"total", suite_.vectors().size()},
+            {"runs", std::move(all)},
+            {"vectors", std::move(vectors)},
+            {"classes", classes_json()},
+            {"requirements", requirements_json()},
+            {"verdicts", verdict_names},
+            {"texts", texts_.texts()},
+            {"names", names_}};
+  }
+
+ private:
+  Json run_json(const Run& run, const LoggedRun& log) {
+    Json failures = Json::array();
+    std::map<std::string, std::size_t> asked;  // by class
+    for (const Entry& entry : run.entries) {
+      if (entry.judgement.verdict == Verdict::not_run) continue;
+      for (const std::string& id : references_of(*entry.vector, "bugs")) ++asked[id];
+      if (!is_failure(entry.judgement.verdict)) continue;
+      failures.push_back(
+          {index_.at(entry.vector->number), static_cast<std::size_t>(entry.judgement.verdict),
+           texts_[shortened(given_of(entry.outcome), longest_text)], entry.known ? 1 : 0});
+    }
+    Json by_class = Json::object();
+    for (std::size_t i = 0; i < classes_.size(); ++i) {
+      if (asked.contains(classes_[i]->id)) by_class[std::to_string(i)] = asked.at(classes_[i]->id);
+    }
+    Json out = {{"target", for_terminal(run.target, 100)},
+                {"name", for_terminal(run.hello.name, 100)},
+                {"version", for_terminal(run.hello.version, 100)},
+                {"language", for_terminal(run.hello.language, 100)},
+                {"when", for_terminal(log.header.value("time", ""), 20)},
+                {"result", log.footer ? std::string(name(run.conclusion()))
+                                      : "truncated: the log has no footer"},
+                {"totals", to_json(run.totals())},
+                {"stopped", for_terminal(run.stopped, 400)},
+                {"asked", std::move(by_class)},
+                {"failures", std::move(failures)}};
+    out["not_applicable"] = Json::array();
+    for (const auto& [why, count] : run.not_applicable) {
+      out["not_applicable"].push_back({for_terminal(why), count});
+    }
+    out["unattributed"] = Json::array();
+    for (const Unattributed& failure : run.unattributed) {
+      out["unattributed"].push_back(fmt::format("{} that no single vector explains: {}",
+                                                name(failure.outcome.kind),
+                                                for_terminal(failure.outcome.detail, 400)));
+    }
+    out["mistakes"] = Json::array();
+    for (const Mistake& mistake : mistakes_of(run, catalogue_)) {
+      Json vectors = Json::array();
+      for (const Entry* entry : mistake.failures)
+        vectors.push_back(index_.at(entry->vector->number));
+      out["mistakes"].push_back(
+          {{"mistake", {{"id", mistake.id}, {"what", mistake.what}, {"effect", mistake.effect}}},
+           {"vectors", std::move(vectors)}});
+    }
+    out["causes"] = Json::array();
+    for (const faulty::Cause& cause : diagnosis_.causes_of(run, 10)) {
+      out["causes"].push_back(described(cause, run.totals().failed));
+    }
+    return out;
+  }
+
+  Json vectors_json(const std::vector<Run>& runs) {
+    Json out = Json::array();
+    for (const std::size_t number : failed_)
+      out.push_back(vector_json(suite_.vectors()[number - 1], runs));
+    add_traces(out);
+    return out;
+  }
+
+  Json vector_json(const Vector& vector, const std::vector<Run>& runs) {
+    // What is right depends on what an implementation declares; the first that failed stands for
+    // all.
+    std::string expected;
+    for (const Run& run : runs) {
+      const auto entry = std::ranges::find(run.entries, &vector, &Entry::vector);
+      if (entry == run.entries.end() || !is_failure(entry->judgement.verdict)) continue;
+      expected = expected_of(run, *entry);
+      break;
+    }
+    name_points_of(vector);
+    Json out = {{"id", vector.id},
+                {"codec", texts_[std::string(name(vector.codec))]},
+                {"op", texts_[std::string(name(vector.op))]},
+                {"comment", texts_[vector.json.value("comment", "")]},
+                {"input", texts_[shortened(described(vector.input), longest_text)]},
+                {"expected", texts_[shortened(expected, longest_text)]},
+                {"source", texts_[cited(vector.json["source"])]},
+                {"classes", Json::array()},
+                {"requirements", Json::array()}};
+    for (const std::string& id : references_of(vector, "bugs")) {
+      const auto at = std::ranges::find(classes_, id, &BugClass::id);
+      if (at != classes_.end()) out["classes"].push_back(at - classes_.begin());
+    }
+    for (const std::string& id : references_of(vector, "requirements")) {
+      if (catalogue_.requirement(id) != nullptr) out["requirements"].push_back(requirements_[id]);
+    }
+    return out;
+  }
+
+  // Keeps the names of the first code points of the text.
+  void name_points_of(const Vector& vector) {
+    const auto& text =
+        vector.input.text() || !vector.value ? vector.input.text() : vector.value->text();
+    if (!text) return;
+    for (std::size_t i = 0; i < std::min(text->size(), most_points); ++i) {
+      const std::uint64_t c = (*text)[i];
+      const std::string point = unicode_of({c});
+      char known[120];
+      UErrorCode status = U_ZERO_ERROR;
+      if (c <= 0x10FFFF &&
+          u_charName(static_cast<UChar32>(c), U_EXTENDED_CHAR_NAME, known, sizeof known, &status) >
+              0 &&
+          U_SUCCESS(status)) {
+        names_[point] = known;
+      }
+    }
+  }
+
+  // The oracle's computation of the vectors with the shortest inputs, as long as there is room.
+  void add_traces(Json& vectors) {
+    std::vector<std::pair<std::size_t, std::size_t>> by_size;  // and the index
+    for (const auto& [number, index] : index_) {
+      by_size.emplace_back(suite_.vectors()[number - 1].input.dump().size(), index);
+    }
+    std::ranges::sort(by_size);
+    std::map<std::size_t, std::size_t> number_of;
+    for (const auto& [number, index] : index_) number_of[index] = number;
+    std::size_t room = all_steps;
+    for (const auto& [size, index] : by_size) {
+      if (size > longest_traced) break;
+      const Vector& vector = suite_.vectors()[number_of.at(index) - 1];
+      const OracleAnswer answer = oracle_answer({1, vector.codec, vector.op, vector.input}, true);
+      Json lines = Json::array();
+      std::size_t octets = 0;
+      for (const std::string& line : answer.trace) {
+        if (lines.size() == most_steps) {
+          lines.push_back("...");
+          break;
+        }
+        lines.push_back(shortened(line, longest_text));
+        octets += line.size();
+      }
+      if (answer.outcome.kind == Outcome::Kind::reject) {
+        lines.push_back(
+            fmt::format(">> here it must be rejected, at index {} of the input: {} ({})",
+                        answer.position, answer.outcome.detail, answer.step));
+      }
+      if (octets > room) break;
+      room -= octets;
+      vectors[index]["trace"] = std::move(lines);
+    }
+  }
+
+  Json classes_json() const {
+    Json out = Json::array();
+    for (const BugClass* bug : classes_) {
+      Json references = Json::array();
+      for (const Reference& each : bug->references) {
+        references.push_back({{"url", each.url}, {"says", each.says}, {"status", each.status}});
+      }
+      out.push_back({{"id", bug->id},
+                     {"what", bug->what},
+                     {"effect", bug->effect},
+                     {"references", std::move(references)}});
+    }
+    return out;
+  }
+
+  Json requirements_json() const {
+    Json out = Json::array();
+    for (const std::string& id : requirements_.texts()) {
+      const Requirement& each = *catalogue_.requirement(id);
+      out.push_back({{"id", id},
+                     {"level", each.level},
+                     {"statement", each.statement},
+                     {"sources", each.sources}});
+    }
+    return out;
+  }
+
+  const Suite& suite_;
+  const Catalogue& catalogue_;
+  std::vector<const BugClass*> classes_;      // most consequential first
+  std::set<std::size_t> failed_;              // numbers of the vectors that some run fails
+  std::map<std::size_t, std::size_t> index_;  // of those, by number
+  Numbered texts_;
+  Numbered requirements_;
+  Json names_ = Json::object();
+  faulty::Diagnosis diagnosis_;
+};
+
+}  // namespace
+
+Json page_data(const std::vector<LoggedRun>& logs, const Suite& suite, const Catalogue& catalogue) {
+  return Data(suite, catalogue).of(logs);
+}
+
+}  // namespace acecheck

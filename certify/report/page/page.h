@@ -1,0 +1,21 @@
+// The HTML report: one page that needs nothing else, for a browser with or without a network.
+#pragma once
+
+#include <filesystem>
+#include <vector>
+
+#include "run/run_log.h"
+#include "suite/catalogue.h"
+#include "suite/suite.h"
+
+namespace acecheck {
+
+// Writes directory/index.html: page.html with its style, its script and the data of the runs.
+// Throws BadInput if the file cannot be written, or for a log that is damaged or of another suite.
+void write_page(const std::filesystem::path& directory, const std::vector<LoggedRun>& logs,
+                const Suite& suite, const Catalogue& catalogue);
+
+// The data that the script of the page shows.
+Json page_data(const std::vector<LoggedRun>& logs, const Suite& suite, const Catalogue& catalogue);
+
+}  // namespace acecheck

@@ -1,0 +1,292 @@
+"""The HTML report in a browser: Chromium without a window, driven by Selenium.
+
+usage: page_test.py ACECHECK HOSTILE
+
+Makes runs, reports them, and compares what the page shows with the logs: every cell, every filter, deep links, the view
+of one implementation, the comparison of two runs, hostile names, the console. With AXE_CORE, the path of axe.min.js of
+axe-core, the accessibility is checked as well. ACECHECK_SCREENSHOTS names a folder for pictures of the page.
+Exit code 77 if Selenium or Chromium is not installed.
+"""
+
+import collections
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+try:
+    from selenium import webdriver
+    from selenium.webdriver.common.by import By
+    from selenium.webdriver.common.keys import Keys
+    from selenium.webdriver.support.ui import Select, WebDriverWait
+except ImportError:
+    print("page_test: SKIPPED: python3-selenium is not installed")
+    sys.exit(77)
+
+ACECHECK, HOSTILE = sys.argv[1:3]
+FAULTS = ["leading-delimiter", "surrogate", "bmp-only", "overflow-i-32", "truncated-counts"]
+
+
+def is_failure(line):
+    return line.get("type") == "vector" and line["verdict"] not in ("pass", "warn", "not-run")
+
+
+class Log:
+    def __init__(self, path):
+        self.path = path
+        self.lines = [json.loads(line) for line in path.read_text().splitlines()]
+        self.failures = {line["id"]: line for line in self.lines if is_failure(line)}
+
+
+def certify(folder, name, *command, edit=lambda text: text):
+    path = folder / f"{name}.jsonl"
+    subprocess.run([ACECHECK, "certify", "--quiet", "--codec", "punycode", "--exclude", "bug:quadratic", "--log", str(path),
+                    *command], check=False, stdout=subprocess.DEVNULL)
+    path.write_text(edit(path.read_text()))
+    return Log(path)
+
+
+class Page(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.temporary = tempfile.TemporaryDirectory(prefix="acecheck.page.")
+        folder = cls.folder = pathlib.Path(cls.temporary.name)
+        cls.logs = [certify(folder, fault, "--", HOSTILE, "faulty", f"punycode/{fault}") for fault in FAULTS]
+        cls.logs.append(certify(folder, "builtin", "builtin"))
+        # Two runs that answer alike, and one whose names are markup.
+        cls.logs.append(certify(folder, "again", "--", HOSTILE, "faulty", "punycode/surrogate"))
+        markup = "</script><b id=evil>x</b>"
+        cls.logs.append(certify(folder, "evil", "--", HOSTILE, "faulty", "punycode/leading-delimiter",
+                                edit=lambda text: re.sub('("hello":{[^{}]*"name":)"[^"]*"', f'\\1"{markup}"', text, count=1)))
+        subprocess.run([ACECHECK, "report", *(str(log.path) for log in cls.logs), "--html", str(folder)], check=True,
+                       stdout=subprocess.DEVNULL)
+        cls.file = folder / "index.html"
+        options = webdriver.ChromeOptions()
+        for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
+                         f"--user-data-dir={folder}/browser"):
+            options.add_argument(argument)
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+        try:
+            cls.browser = webdriver.Chrome(options=options)
+        except Exception as error:  # Selenium's classes differ from version to version
+            print(f"page_test: SKIPPED: Chromium cannot be started: {str(error).splitlines()[0]}")
+            sys.stdout.flush()
+            cls.temporary.cleanup()
+            os._exit(77)
+        cls.browser.set_window_size(1300, 1600)
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.browser.quit()
+        cls.temporary.cleanup()
+
+    def open(self, address=""):
+        self.browser.get("about:blank")
+        self.browser.get(self.file.as_uri() + address)
+        self.wait()
+
+    def wait(self):
+        """Waits until the page shows what its address says."""
+        WebDriverWait(self.browser, 20).until(
+            lambda b: b.execute_script("return document.documentElement.dataset.shown === location.hash"))
+
+    def tearDown(self):
+        errors = [entry for entry in self.browser.get_log("browser") if entry["level"] in ("SEVERE", "WARNING")]
+        self.assertEqual(errors, [])
+
+    def all(self, selector):
+        return self.browser.find_elements(By.CSS_SELECTOR, selector)
+
+    def one(self, selector):
+        return self.browser.find_element(By.CSS_SELECTOR, selector)
+
+    def shown(self):
+        """The ids of the vectors that the page lists, after all are asked for."""
+        self.wait()
+        while self.one("#more").is_displayed():
+            self.browser.execute_script("document.getElementById('more').click()")
+        return [each.text for each in self.all("#vectors summary code")]
+
+    def choose(self, name, text):
+        Select(self.one(f"#filters [name={name}]")).select_by_visible_text(text)
+
+    def title_of(self, log):
+        hello = log.lines[0]["hello"]
+        name = f"{log.lines[0]['target']}: {hello['name']}"
+        return f"{name} {hello['version']}" if hello.get("version") else name
+
+    def test_a_cell_counts_what_the_log_has(self):
+        self.open()
+        rows = self.all("#overview tbody tr")
+        # Two runs of one fault answer alike, and share a row; so do the two of the leading delimiter.
+        self.assertEqual(len(rows), len(self.logs) - 2)
+        by_name = {}
+        for row in rows:
+            for name in row.find_elements(By.CSS_SELECTOR, "th button"):
+                by_name[name.text] = row
+        for log in self.logs:
+            row = by_name[self.title_of(log)]
+            cells = [int(cell.text) for cell in row.find_elements(By.CSS_SELECTOR, ".cell")]
+            self.assertEqual(sum(cells), len(log.failures), log.path)
+            self.assertIn(f"{len(log.failures)} of ", row.text)
+        leading = [cell for cell in self.all("#overview .cell") if "leading-delimiter" in cell.get_attribute("aria-label")]
+        self.assertEqual({cell.text for cell in leading}, {"5"})
+
+    def test_every_cell_leads_to_its_vectors(self):
+        self.open()
+        count = len(self.all("#overview .cell"))
+        self.assertGreater(count, 10)
+        for index in range(count):
+            cell = self.all("#overview .cell")[index]
+            expected = int(cell.text)
+            self.browser.execute_script("arguments[0].click()", cell)
+            WebDriverWait(self.browser, 10).until(lambda b: f"{expected} vector" in self.one("#count").text)
+            self.assertEqual(len(self.shown()), expected)
+            self.open()
+
+    def test_filters(self):
+        everything = set().union(*(log.failures for log in self.logs))
+        self.open()
+        self.assertEqual(set(self.shown()), everything)
+        for log in self.logs:
+            if not log.failures:
+                continue
+            self.choose("run", self.title_of(log))
+            self.assertEqual(set(self.shown()), set(log.failures), log.path)
+        self.one("#filters button[type=reset]").click()
+        self.assertEqual(set(self.shown()), everything)
+        for verdict in {line["verdict"] for log in self.logs for line in log.failures.values()}:
+            self.choose("verdict", verdict)
+            expected = {id for log in self.logs for id, line in log.failures.items() if line["verdict"] == verdict}
+            self.assertEqual(set(self.shown()), expected)
+        self.choose("verdict", "all")
+        requirements = collections.defaultdict(set)
+        for log in self.logs:
+            for id, line in log.failures.items():
+                for requirement in line.get("requirements", []):
+                    requirements[requirement].add(id)
+        for requirement, expected in list(requirements.items())[:5]:
+            self.choose("requirement", requirement)
+            self.assertEqual(set(self.shown()), expected)
+        self.choose("requirement", "all")
+        self.choose("codec", "punycode")
+        self.assertEqual(set(self.shown()), everything)
+        self.one("#filters [name=q]").send_keys("LEADING-TDA")
+        self.assertEqual(self.shown(), ["punycode/delimiter/leading-tda"])
+        self.one("#filters [name=q]").send_keys(Keys.BACKSPACE * 11 + "no such text")
+        self.assertEqual(self.shown(), [])
+        self.assertIn("0 vectors of ", self.one("#count").text)
+
+    def test_a_link_opens_a_vector(self):
+        self.open("#vector=punycode%2Fdelimiter%2Fleading-tda")
+        body = self.one("#vectors details[open]").text
+        for words in ("punycode/delimiter/leading-tda", 'punycode decode of', '"-tda"', "a rejection (bad-digit)",
+                      '"ü" (00FC)', "A delimiter at index 0 is consumed", "bis/6.2/consume-delimiter",
+                      ">> here it must be rejected", "acecheck explain punycode/delimiter/leading-tda"):
+            self.assertIn(words, body)
+        links = [link.get_attribute("href") for link in self.all("#vectors details[open] a")]
+        self.assertTrue(any("rfc3492#section-6.2" in link for link in links), links)
+        # The link of a vector that was opened by hand leads to the same.
+        self.open()
+        self.one("#filters [name=q]").send_keys("leading-tda")
+        self.wait()
+        self.one("#vectors summary").click()
+        link = WebDriverWait(self.browser, 10).until(lambda b: self.one("#vectors details[open] a"))
+        self.assertIn("vector=punycode%2Fdelimiter%2Fleading-tda", link.get_attribute("href"))
+
+    def test_code_points_have_names(self):
+        self.open("#vector=punycode%2Fscripts%2Fadlam-latin-decode")
+        table = WebDriverWait(self.browser, 10).until(lambda b: self.one("#vectors details[open] .points"))
+        self.assertRegex(table.text, r"U\+1E9[0-9A-F]{2} . ADLAM [A-Z ]+")
+
+    def test_one_implementation(self):
+        self.open("#run=0")
+        text = self.one("#run").text
+        for words in ("not conformant", "Likely faults in the code", "a delimiter at index 0 is consumed (punycode/leading-delimiter)",
+                      "What to mend", "leading-delimiter", "xn---tda and xn--tda", "5 vectors, such as "):
+            self.assertIn(words, text)
+        self.assertNotIn("null", text)
+        self.assertNotIn("undefined", text)
+
+    def test_what_changed_between_two_runs(self):
+        self.open()
+        for key, log in (("older", self.logs[0]), ("newer", self.logs[1])):
+            Select(self.one(f"#{key}")).select_by_visible_text(self.title_of(log))
+        self.wait()
+        text = self.one("#changes").text
+        before, now = (set(log.failures) for log in self.logs[:2])
+        self.assertIn(f"Broke ({len(now - before)})", text)
+        self.assertIn(f"Mended ({len(before - now)})", text)
+        self.assertIn("Fails otherwise (0)", text)
+
+    def test_order_and_back(self):
+        self.open()
+        first = self.one("#overview tbody th").text
+        Select(self.one("#order")).select_by_value("name")
+        self.wait()
+        names = [row.text for row in self.all("#overview tbody th")]
+        self.assertNotEqual(first, names[0])
+        self.assertIn("order=name", self.browser.current_url)
+        self.browser.back()
+        WebDriverWait(self.browser, 10).until(lambda b: self.one("#overview tbody th").text == first)
+
+    def test_markup_is_text(self):
+        self.open()
+        self.assertEqual(self.all("#evil"), [])
+        self.assertIn("</script><b id=evil>x</b>", self.one("#overview").text)
+
+    def test_by_keyboard(self):
+        self.open("#vector=punycode%2Fdelimiter%2Fleading-tda")
+        summary = self.one("#vectors summary")
+        summary.send_keys(Keys.ENTER)
+        self.assertEqual(self.all("#vectors details[open]"), [])
+        cell = self.one("#overview .cell")
+        cell.send_keys(Keys.ENTER)
+        WebDriverWait(self.browser, 10).until(lambda b: "class=" in b.current_url)
+
+    def test_accessibility(self):
+        axe = os.environ.get("AXE_CORE")
+        if not axe:
+            self.skipTest("AXE_CORE does not name axe.min.js")
+        for address in ("", "#run=0", "#vector=punycode%2Fdelimiter%2Fleading-tda", "#older=0&newer=1"):
+            self.open(address)
+            self.browser.execute_script(pathlib.Path(axe).read_text())
+            found = self.browser.execute_async_script(
+                "const done = arguments[0]; axe.run().then((found) => done(found.violations.map((v) => "
+                "[v.id, v.nodes.slice(0, 3).map((n) => n.html)])))")
+            self.assertEqual(found, [], address)
+
+    def test_is_small_and_quick_for_forty_implementations(self):
+        logs = [str(log.path) for log in self.logs] * 5
+        subprocess.run([ACECHECK, "report", *logs, "--html", str(self.folder / "forty")], check=True,
+                       stdout=subprocess.DEVNULL)
+        file = self.folder / "forty" / "index.html"
+        self.assertLess(file.stat().st_size, 1_000_000)
+        self.browser.get(file.as_uri())
+        milliseconds = self.browser.execute_script(
+            "return performance.getEntriesByType('navigation')[0].domContentLoadedEventEnd")
+        print(f"page_test: interactive after {milliseconds:.0f} ms with {len(logs)} runs, {file.stat().st_size} octets")
+
+    def test_widths(self):
+        folder = os.environ.get("ACECHECK_SCREENSHOTS")
+        for width in (400, 800, 1300):
+            self.browser.set_window_size(width, 1200)
+            self.open("#run=0")
+            # The page itself never scrolls sideways; its table does.
+            wide, room = self.browser.execute_script("return [document.documentElement.scrollWidth, innerWidth]")
+            self.assertLessEqual(wide, room + 20, width)
+            if folder:
+                self.browser.save_screenshot(f"{folder}/{width}.png")
+        self.browser.set_window_size(1300, 1600)
+
+
+if __name__ == "__main__":
+    started = time.monotonic()
+    program = unittest.main(argv=sys.argv[:1], exit=False, verbosity=2)
+    print(f"page_test: {time.monotonic() - started:.0f} s")
+    sys.exit(0 if program.result.wasSuccessful() else 1)
