@@ -136,7 +136,10 @@ std::optional<Cause> Diagnosis::next_cause(Codec codec, std::vector<const Asked*
     }
   }
   const auto keep_best = [&](std::size_t most) {
-    std::ranges::stable_sort(candidates, std::greater(), &Candidate::rank);
+    // Among equals, in the order of the suspects. A stable sort would warn under Clang.
+    std::ranges::sort(candidates, [](const Candidate& a, const Candidate& b) {
+      return a.rank() != b.rank() ? a.rank() > b.rank() : a.suspect < b.suspect;
+    });
     std::erase_if(candidates,
                   [](const Candidate& each) { return each.contradicted >= each.explained; });
     if (candidates.size() > most) candidates.resize(most);
@@ -195,7 +198,9 @@ std::vector<Cause> Diagnosis::causes_of(const acecheck::Run& run, std::size_t mo
       out.push_back(std::move(*cause));
     }
   }
-  std::ranges::stable_sort(out, std::greater(), &Cause::explained);
+  std::ranges::sort(out, [](const Cause& a, const Cause& b) {
+    return a.explained != b.explained ? a.explained > b.explained : a.fault < b.fault;
+  });
   return out;
 }
 

@@ -78,8 +78,8 @@ std::string faults_text(const Request& request, const Outcome& given,
     if (seen.insert(fault->what).second) faults.push_back(fault);
   }
   if (faults.empty()) return "";
-  std::stable_partition(faults.begin(), faults.end(), [&](const auto* fault) {
-    return std::ranges::find(classes, fault->bug) != classes.end();
+  std::ranges::sort(faults, {}, [&](const faulty::FaultyCodec* fault) {
+    return std::pair(std::ranges::find(classes, fault->bug) == classes.end(), fault);
   });
   std::string out = "A codec with one of these faults gives your answer:\n";
   for (std::size_t i = 0; i < std::min(faults.size(), shown_faults); ++i) {

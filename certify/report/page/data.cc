@@ -44,8 +44,8 @@ class Data {
  public:
   Data(const Suite& suite, const Catalogue& catalogue) : suite_(suite), catalogue_(catalogue) {
     for (const BugClass& bug : catalogue.bugs) classes_.push_back(&bug);
-    std::ranges::stable_sort(classes_, {},
-                             [](const BugClass* bug) { return consequence_of(*bug); });
+    std::ranges::sort(classes_, {},
+                      [](const BugClass* bug) { return std::pair(consequence_of(*bug), bug); });
   }
 
   Json of(const std::vector<LoggedRun>& logs) {
