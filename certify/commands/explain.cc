@@ -65,11 +65,7 @@ const Vector& vector_named(const std::string& id, const Suite& suite) {
 
 std::vector<Run> runs_of(const std::string& log, const Suite& suite) {
   std::vector<Run> out;
-  try {
-    for (const LoggedRun& run : read_log(log)) out.push_back(run_of(run, suite));
-  } catch (const Json::exception& error) {
-    throw damaged_log(error);
-  }
+  for (const LoggedRun& run : read_log(log)) out.push_back(run_of(run, suite));
   return out;
 }
 
@@ -112,14 +108,24 @@ void explain_in_runs(const Vector& vector, const std::string& log, const Suite& 
   }
 }
 
+// Explains what a log has, which may be damaged.
+template <class Explain>
+Exit of_log(const Explain& explain) {
+  try {
+    explain();
+  } catch (const Json::exception& error) {
+    throw damaged_log(error);
+  }
+  return Exit::conformant;
+}
+
 Exit explain(const ExplainOptions& options) {
   const auto directory = data_directory() / "vectors";
   const Suite suite = Suite::load(directory);
   if (options.what.empty()) {
     if (options.log.empty())
       throw BadInput("explain takes the id of a vector, or --log FILE, or both");
-    explain_runs(options.log, suite);
-    return Exit::conformant;
+    return of_log([&] { explain_runs(options.log, suite); });
   }
   const Catalogue catalogue = Catalogue::load(directory);
   std::optional<Outcome> given;
@@ -131,8 +137,7 @@ Exit explain(const ExplainOptions& options) {
   }
   const Vector& vector = vector_named(options.what, suite);
   if (!options.log.empty()) {
-    explain_in_runs(vector, options.log, suite, catalogue);
-    return Exit::conformant;
+    return of_log([&] { explain_in_runs(vector, options.log, suite, catalogue); });
   }
   if (options.got) given = typed_answer(vector.codec, vector.op, *options.got);
   print_out("{}", explanation_of(vector, catalogue, given));

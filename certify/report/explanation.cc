@@ -7,6 +7,7 @@
 #include <map>
 #include <set>
 
+#include "base/foreign_text.h"
 #include "base/text.h"
 #include "faulty/causes.h"
 #include "implementation/oracle_answer.h"
@@ -57,14 +58,15 @@ std::string departure(const OracleAnswer& answer, const Outcome& given) {
   }
   const std::string text = answer_text(given.value);
   if (rejected)
-    return fmt::format("You answered {}; the input must be rejected.\n", shortened(text));
+    return fmt::format("You answered {}; the input must be rejected.\n",
+                       for_terminal(shortened(text)));
   const std::string right = answer_text(answer.outcome.value);
   if (right == text) return "Your answer is the right one.\n";
   const auto expected = units_of(answer.outcome.value, right);
   const auto got = units_of(answer.outcome.value, text);
   const auto [a, b] = std::ranges::mismatch(expected, got);
   return fmt::format("Your answer departs from it at index {}: {} instead of {}.\n",
-                     a - expected.begin(), b == got.end() ? "the end" : *b,
+                     a - expected.begin(), b == got.end() ? "the end" : for_terminal(*b),
                      a == expected.end() ? "the end" : *a);
 }
 

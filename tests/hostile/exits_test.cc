@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "support/command.h"
+#include "support/expect.h"
 
 namespace exits_test {
 namespace {
@@ -138,6 +139,33 @@ TEST(HostileFiles, EveryMemberOfALogIsEscaped) {
   for (const char* forbidden : {"<", "\x1b", "\u202e", "\n"}) {
     EXPECT_EQ(data.find(forbidden), std::string::npos) << forbidden;
   }
+}
+
+// The same for explain, which shows the answers of a log.
+TEST(HostileFiles, AnswersOfALogAreEscapedWhereTheyAreExplained) {
+  const tests::TemporaryDirectory directory;
+  const std::string log = (directory / "x.jsonl").string();
+  const std::string explain = program + " explain punycode/delimiter/only --log " + log;
+  const auto result_of = [&](const std::string& value) {
+    tests::write_file(
+        log, R"({"type":"header","target":"t\u001b[2J","hello":{"hello":1,"name":"n\u202e",)"
+             R"("codecs":{"punycode":{}}}})"
+             "\n"
+             R"({"type":"vector","id":"punycode/delimiter/only","verdict":"accepted-invalid",)"
+             R"("outcome":"value","value":)" +
+                 value +
+                 "}\n"
+                 R"({"type":"footer","counts":{},"totals":{}})"
+                 "\n");
+    return tests::run(explain);
+  };
+  const tests::Result escaped = result_of(R"({"ace":"\u001b[2J\u202e\nx"})");
+  EXPECT_EQ(escaped.code, 0) << escaped.error;
+  tests::expect_contains(escaped.out,
+                         "You answered <U+001B>[2J<U+202E><U+000A>x; the input must be rejected.");
+  EXPECT_EQ(escaped.out.find('\x1b'), std::string::npos);
+  expect_one_line(result_of(R"({"octets":7})"), 2, "damaged");
+  EXPECT_EQ(tests::run(program + " explain --log " + log).code, 0);
 }
 
 TEST(HostileOutput, ThatIsClosedEarly) {
