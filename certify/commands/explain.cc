@@ -9,6 +9,7 @@
 #include "commands/commands.h"
 #include "commands/inputs.h"
 #include "report/explanation.h"
+#include "report/summary.h"
 #include "report/wording.h"
 #include "run/run_log.h"
 #include "suite/selection.h"
