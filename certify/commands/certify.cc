@@ -72,13 +72,18 @@ Conduct conduct_of(const CertifyOptions& options, const std::vector<LoggedRun>& 
   return out;
 }
 
+// Summary and page ask the same faults about the same answers.
+faulty::Diagnosis& diagnosis() {
+  static faulty::Diagnosis out;
+  return out;
+}
+
 void print(const Run& run, const Catalogue& catalogue, const CertifyOptions& options) {
   if (options.quiet) {
     print_summary(result_line(run));
     return;
   }
-  static faulty::Diagnosis diagnosis;
-  print_summary(summary(run, catalogue, options.form, diagnosis.causes_of(run)) + '\n');
+  print_summary(summary(run, catalogue, options.form, diagnosis().causes_of(run)) + '\n');
 }
 
 // Prints what is known of the targets so far. Does not come back: threads are still at work.
@@ -223,7 +228,7 @@ Exit certify(CertifyOptions& options, const CommandLine& line, CLI::App& command
   // A target that could not be run may be resumed, beside the others that need not run again.
   if (journal && (!failed || (logs.empty() && !options.resume))) journal->remove();
   if (!options.html.empty()) {
-    write_page(options.html, logs, suite, catalogue);
+    write_page(options.html, logs, suite, catalogue, diagnosis());
     print_out("report: {}/index.html\n", options.html);
   }
   write_formats(options.formats, runs, catalogue);

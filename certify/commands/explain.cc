@@ -20,8 +20,8 @@ namespace {
 constexpr std::size_t most_causes = 20;
 
 struct ExplainOptions {
-  std::string what;   // a vector's id, or an encoding
-  std::string codec;  // of the encoding; empty for a vector
+  std::optional<std::string> what;  // a vector's id, or an encoding, which may be empty
+  std::string codec;                // of the encoding; empty for a vector
   std::optional<std::string> got;
   std::string log;
 };
@@ -64,16 +64,10 @@ const Vector& vector_named(const std::string& id, const Suite& suite) {
                   for_terminal(id), did_you_mean_vectors(id, suite)));
 }
 
-std::vector<Run> runs_of(const std::string& log, const Suite& suite) {
-  std::vector<Run> out;
-  for (const LoggedRun& run : read_log(log)) out.push_back(run_of(run, suite));
-  return out;
-}
-
 // The faults that explain the failures of each run, and how to go on.
 void explain_runs(const std::string& log, const Suite& suite) {
   faulty::Diagnosis diagnosis;
-  for (const Run& run : runs_of(log, suite)) {
+  for (const Run& run : runs_of(read_log(log), suite)) {
     const std::size_t failures = run.totals().failed;
     print_out("{}", result_line(run));
     const auto causes = diagnosis.causes_of(run, most_causes);
@@ -94,7 +88,7 @@ void explain_runs(const std::string& log, const Suite& suite) {
 void explain_in_runs(const Vector& vector, const std::string& log, const Suite& suite,
                      const Catalogue& catalogue) {
   bool found = false;
-  for (const Run& run : runs_of(log, suite)) {
+  for (const Run& run : runs_of(read_log(log), suite)) {
     for (const Entry& entry : run.entries) {
       if (entry.vector != &vector || entry.judgement.verdict == Verdict::not_run) continue;
       print_out("{}{}: {}\n{}", found ? "\n" : "", title_of(run), name(entry.judgement.verdict),
@@ -123,7 +117,7 @@ Exit of_log(const Explain& explain) {
 Exit explain(const ExplainOptions& options) {
   const auto directory = data_directory() / "vectors";
   const Suite suite = Suite::load(directory);
-  if (options.what.empty()) {
+  if (!options.what) {
     if (options.log.empty())
       throw BadInput("explain takes the id of a vector, or --log FILE, or both");
     return of_log([&] { explain_runs(options.log, suite); });
@@ -133,10 +127,10 @@ Exit explain(const ExplainOptions& options) {
   if (!options.codec.empty()) {
     const auto codec = from_name<Codec>(codec_names, options.codec).value();
     if (options.got) given = typed_answer(codec, Op::decode, *options.got);
-    print_out("{}", explanation_of(codec, options.what, suite, catalogue, given));
+    print_out("{}", explanation_of(codec, *options.what, suite, catalogue, given));
     return Exit::conformant;
   }
-  const Vector& vector = vector_named(options.what, suite);
+  const Vector& vector = vector_named(*options.what, suite);
   if (!options.log.empty()) {
     return of_log([&] { explain_in_runs(vector, options.log, suite, catalogue); });
   }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <set>
 
 #include "implementation/message.h"
 
@@ -57,7 +58,10 @@ struct Diagnosis::Candidate {
   auto rank() const { return std::pair(explained - std::min(explained, contradicted), explained); }
 };
 
-Diagnosis::Diagnosis() : faults_(all()), textbooks_(textbooks()) {
+const std::vector<Diagnosis::Suspect>& Diagnosis::suspects(Codec codec) {
+  if (!faults_.empty()) return suspects_[codec];
+  faults_ = all();
+  textbooks_ = textbooks();
   for (const FaultyCodec& fault : faults_) {
     if (!fault.equivalent.empty()) continue;
     const FaultyCodec* like = nullptr;
@@ -69,6 +73,7 @@ Diagnosis::Diagnosis() : faults_(all()), textbooks_(textbooks()) {
     }
     suspects_[fault.codec].push_back({&fault, like});
   }
+  return suspects_[codec];
 }
 
 Diagnosis::Digest Diagnosis::digest_of(const Outcome& outcome) {
@@ -130,7 +135,7 @@ std::optional<Cause> Diagnosis::next_cause(Codec codec, std::vector<const Asked*
       left.begin(),
       left.begin() + static_cast<std::ptrdiff_t>(std::min(left.size(), most_sampled)));
   std::vector<Candidate> candidates;
-  for (const Suspect& suspect : suspects_[codec]) {
+  for (const Suspect& suspect : suspects(codec)) {
     if (const std::size_t explained = count(suspect, sample); explained > 0) {
       candidates.push_back({&suspect, explained});
     }
@@ -173,11 +178,16 @@ std::optional<Cause> Diagnosis::next_cause(Codec codec, std::vector<const Asked*
 }
 
 std::vector<Cause> Diagnosis::causes_of(const acecheck::Run& run, std::size_t most) {
+  std::set<Codec> failing;
+  for (const Entry& entry : run.entries) {
+    if (is_failure(entry.judgement.verdict)) failing.insert(entry.vector->codec);
+  }
   std::map<Codec, std::vector<Asked>> failed;
   std::map<Codec, std::vector<Asked>> passed;
   for (const Entry& entry : run.entries) {
+    if (!failing.contains(entry.vector->codec)) continue;
     const Verdict verdict = entry.judgement.verdict;
-    const bool is_wrong = is_failure(verdict) || verdict == Verdict::warn;
+    const bool is_wrong = is_failure(verdict);
     if (!is_wrong && (verdict != Verdict::pass || entry.judgement.by_limits)) continue;
     if (!is_answer(entry.outcome) || !is_short(entry)) continue;
     const Codec codec = entry.vector->codec;
@@ -208,7 +218,7 @@ std::vector<const FaultyCodec*> Diagnosis::faults_answering(const Request& reque
                                                             const Outcome& outcome) {
   const Digest given = digest_of(outcome);
   std::vector<const FaultyCodec*> out;
-  for (const Suspect& suspect : suspects_[request.codec]) {
+  for (const Suspect& suspect : suspects(request.codec)) {
     if (!same(digest_of(suspect.codec->answer(request)), given)) continue;
     if (same(digest_of(suspect.textbook->answer(request)), given)) continue;
     out.push_back(suspect.codec);

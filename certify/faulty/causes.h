@@ -30,8 +30,6 @@ struct Cause {
 // several threads at once.
 class Diagnosis {
  public:
-  Diagnosis();
-
   // The faults that explain most of the failures of the run, and contradict least of what the run
   // passed: the one that explains most first, then the one that explains most of the rest, and so
   // on. At most `most` of them. Failures whose input or answer is long are left out.
@@ -54,6 +52,9 @@ class Diagnosis {
   };
   struct Asked;      // an entry of the run, ready to be asked of faulty codecs
   struct Candidate;  // a suspect with its figures
+
+  // The faults of a codec; makes all of them at the first call.
+  const std::vector<Suspect>& suspects(Codec codec);
 
   static Digest digest_of(const Outcome& outcome);
   static bool same(const Digest& a, const Digest& b);

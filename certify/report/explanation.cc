@@ -107,8 +107,7 @@ std::string computation(const OracleAnswer& answer) {
   if (answer.outcome.kind == Outcome::Kind::value) {
     out += fmt::format("  = {}\n", shortened(described(answer.outcome.value)));
   } else {
-    out += fmt::format(" >> here it must be rejected, at index {} of the input: {} ({})\n",
-                       answer.position, answer.outcome.detail, answer.step);
+    out += ' ' + rejected_at(answer) + '\n';
   }
   return out;
 }
@@ -171,6 +170,11 @@ std::string bugs_text(const std::vector<std::string>& ids, const Catalogue& cata
 }
 
 }  // namespace
+
+std::string rejected_at(const OracleAnswer& answer) {
+  return fmt::format(">> here it must be rejected, at index {} of the input: {} ({})",
+                     answer.position, answer.outcome.detail, answer.step);
+}
 
 std::string explanation_of(const Vector& vector, const Catalogue& catalogue,
                            const std::optional<Outcome>& given) {

@@ -5,10 +5,14 @@
 #include <string>
 
 #include "compare/outcome.h"
+#include "implementation/oracle_answer.h"
 #include "suite/catalogue.h"
 #include "suite/suite.h"
 
 namespace acecheck {
+
+// Where the oracle decides that an input must be rejected, as the last line of its computation.
+std::string rejected_at(const OracleAnswer& answer);
 
 // What a vector asks and expects, which requirements it shows, which mistakes it catches and what
 // they lead to, and the oracle's computation with the step that decides. given: the answer of

@@ -7,7 +7,7 @@
 
 namespace acecheck {
 
-std::string described(const Json& members, bool isolate) {
+std::string described(const Json& members) {
   std::string out;
   for (const auto& [key, value] : members.items()) {
     if (key == "case" && value.is_string() &&
@@ -17,8 +17,8 @@ std::string described(const Json& members, bool isolate) {
     if (!out.empty()) out += ", ";
     if (key == "unicode" && value.is_string()) {
       const auto text = value.get<std::string>();
-      out += fmt::format("{}\"{}\"{} ({})", isolate ? "\u2068" : "", for_display(text),
-                         isolate ? "\u2069" : "", text.empty() ? "empty" : for_terminal(text));
+      out += fmt::format("\"{}\" ({})", for_display(text),
+                         text.empty() ? "empty" : for_terminal(text));
     } else if (key == "ace" && value.is_string()) {
       out += fmt::format(
           "\"{}\"",

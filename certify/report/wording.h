@@ -11,8 +11,7 @@ namespace acecheck {
 
 // The members of a request or an answer for a person: text in quotes with its code points, octets
 // in hexadecimal. Case flags are left out where all of them are lower case.
-//   isolate   put text between directional isolates (U+2068, U+2069), for HTML
-std::string described(const Json& members, bool isolate = false);
+std::string described(const Json& members);
 
 // "libidn2: libidn2 2.3.3": the target and what it says of itself, safe for a terminal.
 std::string title_of(const Run& run);

@@ -177,6 +177,12 @@ Run run_of(const LoggedRun& log, const Suite& suite) {
   return run;
 }
 
+std::vector<Run> runs_of(const std::vector<LoggedRun>& logs, const Suite& suite) {
+  std::vector<Run> out;
+  for (const LoggedRun& log : logs) out.push_back(run_of(log, suite));
+  return out;
+}
+
 std::string text_line(const Json& line) {
   return line.dump(-1, ' ', true, Json::error_handler_t::replace);
 }

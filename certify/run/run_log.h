@@ -65,6 +65,9 @@ std::vector<Unattributed> unattributed_of(const LoggedRun& log);
 // The run of a log. One without a footer is an interrupted run.
 Run run_of(const LoggedRun& log, const Suite& suite);
 
+// The runs of several.
+std::vector<Run> runs_of(const std::vector<LoggedRun>& logs, const Suite& suite);
+
 // One line of a log, without its end.
 std::string text_line(const Json& line);
 

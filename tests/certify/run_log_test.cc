@@ -101,7 +101,8 @@ TEST(RunTotals, CountEachVectorOnce) {
           "\n  asked 11, passed 1, excused 2, not run 8, failed 8\n  result: not conformant\n"),
       std::string::npos)
       << shown;
-  const Json page = page_data({logged_now(run)}, vectors, Catalogue());
+  faulty::Diagnosis diagnosis;
+  const Json page = page_data({logged_now(run)}, vectors, Catalogue(), diagnosis);
   EXPECT_EQ(page["runs"][0]["result"], "not conformant");
   EXPECT_EQ(page["runs"][0]["totals"].dump(), to_json(totals).dump());
   EXPECT_EQ(page["runs"][0]["failures"].size(), totals.failed);
@@ -140,7 +141,8 @@ TEST(RunLog, WithoutFooterIsTruncated) {
     const auto back = read_log(directory / "cut.jsonl");
     ASSERT_EQ(back.size(), 1u);
     EXPECT_FALSE(back[0].footer);
-    const Json page = page_data(back, vectors, Catalogue());
+    faulty::Diagnosis diagnosis;
+    const Json page = page_data(back, vectors, Catalogue(), diagnosis);
     EXPECT_EQ(page["runs"][0]["result"], "truncated: the log has no footer");
   }
 }

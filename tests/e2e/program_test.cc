@@ -398,6 +398,8 @@ TEST(Program, ExplainsAnswersByTheFaultThatGivesThem) {
   expect_contains(one.out, ": accepted-invalid\n" + id + "\n");
   expect_contains(one.out, fault);
 
+  // The empty string is an encoding, too.
+  expect_contains(acecheck("explain --codec punycode ''").out, "The right answer is");
   const tests::Result nothing = acecheck("explain");
   EXPECT_EQ(nothing.code, 2);
   expect_contains(nothing.error, "explain takes the id of a vector, or --log FILE, or both");

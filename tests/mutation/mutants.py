@@ -3,6 +3,8 @@
 import json
 import pathlib
 import re
+import shlex
+import subprocess
 import sys
 import time
 
@@ -123,6 +125,14 @@ def mutants_of(path, also_skipped=None):
         if len(character) == 1:
             add(match.start(1), 1, chr(ord(character) + 1))
     return [found[key] for key in sorted(found)]
+
+
+def link_command(build, program):
+    """The command that links bin/PROGRAM in a build tree."""
+    listed = subprocess.run(["ninja", "-C", str(build), "-t", "commands", program],
+                            capture_output=True, text=True, check=True).stdout.splitlines()
+    link = [line for line in listed if f"-o bin/{program}" in line][-1]
+    return shlex.split(link.replace(": &&", "").split("&&")[0])
 
 
 def progress(done, total, started):

@@ -25,7 +25,7 @@ import tempfile
 import threading
 import time
 
-from mutants import ROOT, conclude, mutants_of, progress
+from mutants import ROOT, conclude, link_command, mutants_of, progress
 
 CODECS = ROOT / "codecs"
 PROCEDURES = ROOT / "tests" / "mutation" / "procedures.cc"  # instantiates templates of the codecs
@@ -80,21 +80,13 @@ class Builder:
         self.commands = {
             pathlib.Path(c["file"]): (shlex.split(c["command"]), c["directory"]) for c in commands
         }
-        self.links = {program: self.link_command(program) for program in ("vectors_hold", "codecs_test")}
+        self.links = {program: link_command(build, program) for program in ("vectors_hold", "codecs_test")}
         self.sources = [*sorted((CODECS / "src").rglob("*.cc")), PROCEDURES]
         self.precompiled = {}  # a header for each set of compiler options
         self.lock = threading.Lock()
         self.work = build / "mutants"
         shutil.rmtree(self.work, ignore_errors=True)
         self.work.mkdir()
-
-    def link_command(self, program):
-        listed = subprocess.run(
-            ["ninja", "-C", str(self.build), "-t", "commands", program],
-            capture_output=True, text=True, check=True,
-        ).stdout.splitlines()
-        link = [line for line in listed if f"-o bin/{program}" in line][-1]
-        return shlex.split(link.replace(": &&", "").split("&&")[0])
 
     def with_headers(self, command):
         """The command with the library's headers precompiled, which are most of the work otherwise."""

@@ -16,12 +16,11 @@ import os
 import pathlib
 import re
 import resource
-import shlex
 import subprocess
 import sys
 import time
 
-from mutants import ROOT, conclude, mutants_of, progress
+from mutants import ROOT, conclude, link_command, mutants_of, progress
 
 ORACLE = ROOT / "oracle"
 SOURCES = ORACLE / "src"
@@ -105,12 +104,7 @@ class Program:
         self.build = build
         self.work = work
         work.mkdir(parents=True, exist_ok=True)
-        listed = subprocess.run(
-            ["ninja", "-C", str(build), "-t", "commands", "oracle_test"],
-            capture_output=True, text=True, check=True,
-        ).stdout.splitlines()
-        link = [line for line in listed if "-o bin/oracle_test" in line][-1]
-        self.link_command = shlex.split(link.replace(": &&", "").split("&&")[0])
+        self.link_command = link_command(build, "oracle_test")
 
     def link(self, program, objects):
         command = list(self.link_command)

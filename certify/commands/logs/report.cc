@@ -39,13 +39,12 @@ Exit report(const std::vector<std::string>& logs, const std::string& html,
   const std::vector<LoggedRun> logged = runs_in(logs);
   try {
     if (!html.empty()) {
-      write_page(html, logged, suite, catalogue);
+      faulty::Diagnosis diagnosis;
+      write_page(html, logged, suite, catalogue, diagnosis);
       print_out("report: {}/index.html\n", html);
     }
     if (wanted.some()) {
-      std::vector<Run> runs;
-      for (const LoggedRun& run : logged) runs.push_back(run_of(run, suite));
-      write_formats(wanted, runs, catalogue);
+      write_formats(wanted, runs_of(logged, suite), catalogue);
     }
   } catch (const Json::exception& error) {
     throw damaged_log(error);

@@ -5,13 +5,13 @@
 
 #include <algorithm>
 #include <map>
-#include <set>
 
 #include "base/foreign_text.h"
 #include "base/text.h"
 #include "base/version.h"
 #include "faulty/causes.h"
 #include "implementation/oracle_answer.h"
+#include "report/explanation.h"
 #include "report/mistakes.h"
 #include "report/page/page.h"
 #include "report/wording.h"
@@ -40,27 +40,36 @@ class Numbered {
   std::vector<std::string> texts_;
 };
 
+// A vector that some run fails. What is right depends on what an implementation declares; the first
+// that failed stands for all.
+struct Failing {
+  const Run* run;
+  const Entry* entry;
+  std::size_t index;  // in the data
+};
+
 class Data {
  public:
-  Data(const Suite& suite, const Catalogue& catalogue) : suite_(suite), catalogue_(catalogue) {
+  Data(const Suite& suite, const Catalogue& catalogue, faulty::Diagnosis& diagnosis)
+      : suite_(suite), catalogue_(catalogue), diagnosis_(diagnosis) {
     for (const BugClass& bug : catalogue.bugs) classes_.push_back(&bug);
     std::ranges::sort(classes_, {},
                       [](const BugClass* bug) { return std::pair(consequence_of(*bug), bug); });
   }
 
   Json of(const std::vector<LoggedRun>& logs) {
-    std::vector<Run> runs;
-    for (const LoggedRun& log : logs) runs.push_back(run_of(log, suite_));
+    const std::vector<Run> runs = runs_of(logs, suite_);
     for (const Run& run : runs) {
       for (const Entry& entry : run.entries) {
-        if (is_failure(entry.judgement.verdict)) failed_.insert(entry.vector->number);
+        if (is_failure(entry.judgement.verdict))
+          failing_.emplace(entry.vector->number, Failing{&run, &entry, 0});
       }
     }
     std::size_t index = 0;
-    for (const std::size_t number : failed_) index_[number] = index++;
+    for (auto& [number, failing] : failing_) failing.index = index++;
     Json all = Json::array();
     for (std::size_t i = 0; i < runs.size(); ++i) all.push_back(run_json(runs[i], logs[i]));
-    Json vectors = vectors_json(runs);
+    Json vectors = vectors_json();
     return {{"acecheck", version},
             {"suite",
              for_terminal(logs.empty() ? "" : logs.front().header.value("suite_sha256", ""), 64)},
@@ -82,9 +91,10 @@ class Data {
       if (entry.judgement.verdict == Verdict::not_run) continue;
       for (const std::string& id : references_of(*entry.vector, "bugs")) ++asked[id];
       if (!is_failure(entry.judgement.verdict)) continue;
-      failures.push_back(
-          {index_.at(entry.vector->number), static_cast<std::size_t>(entry.judgement.verdict),
-           texts_[shortened(given_of(entry.outcome), longest_text)], entry.known ? 1 : 0});
+      failures.push_back({failing_.at(entry.vector->number).index,
+                          static_cast<std::size_t>(entry.judgement.verdict),
+                          texts_[shortened(given_of(entry.outcome), longest_text)],
+                          entry.known ? 1 : 0});
     }
     Json by_class = Json::object();
     for (std::size_t i = 0; i < classes_.size(); ++i) {
@@ -115,7 +125,7 @@ class Data {
     for (const Mistake& mistake : mistakes_of(run, catalogue_)) {
       Json vectors = Json::array();
       for (const Entry* entry : mistake.failures)
-        vectors.push_back(index_.at(entry->vector->number));
+        vectors.push_back(failing_.at(entry->vector->number).index);
       out["mistakes"].push_back(
           {{"mistake", {{"id", mistake.id}, {"what", mistake.what}, {"effect", mistake.effect}}},
            {"vectors", std::move(vectors)}});
@@ -127,34 +137,26 @@ class Data {
     return out;
   }
 
-  Json vectors_json(const std::vector<Run>& runs) {
+  Json vectors_json() {
     Json out = Json::array();
-    for (const std::size_t number : failed_)
-      out.push_back(vector_json(suite_.vectors()[number - 1], runs));
+    for (const auto& [number, failing] : failing_) out.push_back(vector_json(failing));
     add_traces(out);
     return out;
   }
 
-  Json vector_json(const Vector& vector, const std::vector<Run>& runs) {
-    // What is right depends on what an implementation declares; the first that failed stands for
-    // all.
-    std::string expected;
-    for (const Run& run : runs) {
-      const auto entry = std::ranges::find(run.entries, &vector, &Entry::vector);
-      if (entry == run.entries.end() || !is_failure(entry->judgement.verdict)) continue;
-      expected = expected_of(run, *entry);
-      break;
-    }
+  Json vector_json(const Failing& failing) {
+    const Vector& vector = *failing.entry->vector;
     name_points_of(vector);
-    Json out = {{"id", vector.id},
-                {"codec", texts_[std::string(name(vector.codec))]},
-                {"op", texts_[std::string(name(vector.op))]},
-                {"comment", texts_[vector.json.value("comment", "")]},
-                {"input", texts_[shortened(described(vector.input), longest_text)]},
-                {"expected", texts_[shortened(expected, longest_text)]},
-                {"source", texts_[cited(vector.json["source"])]},
-                {"classes", Json::array()},
-                {"requirements", Json::array()}};
+    Json out = {
+        {"id", vector.id},
+        {"codec", texts_[std::string(name(vector.codec))]},
+        {"op", texts_[std::string(name(vector.op))]},
+        {"comment", texts_[vector.json.value("comment", "")]},
+        {"input", texts_[shortened(described(vector.input), longest_text)]},
+        {"expected", texts_[shortened(expected_of(*failing.run, *failing.entry), longest_text)]},
+        {"source", texts_[cited(vector.json["source"])]},
+        {"classes", Json::array()},
+        {"requirements", Json::array()}};
     for (const std::string& id : references_of(vector, "bugs")) {
       const auto at = std::ranges::find(classes_, id, &BugClass::id);
       if (at != classes_.end()) out["classes"].push_back(at - classes_.begin());
@@ -186,17 +188,16 @@ class Data {
 
   // The oracle's computation of the vectors with the shortest inputs, as long as there is room.
   void add_traces(Json& vectors) {
-    std::vector<std::pair<std::size_t, std::size_t>> by_size;  // and the index
-    for (const auto& [number, index] : index_) {
-      by_size.emplace_back(suite_.vectors()[number - 1].input.dump().size(), index);
+    std::vector<std::pair<std::size_t, const Failing*>> by_size;
+    for (const auto& [number, failing] : failing_) {
+      by_size.emplace_back(failing.entry->vector->input.dump().size(), &failing);
     }
-    std::ranges::sort(by_size);
-    std::map<std::size_t, std::size_t> number_of;
-    for (const auto& [number, index] : index_) number_of[index] = number;
+    std::ranges::sort(by_size, {},
+                      [](const auto& each) { return std::pair(each.first, each.second->index); });
     std::size_t room = all_steps;
-    for (const auto& [size, index] : by_size) {
+    for (const auto& [size, failing] : by_size) {
       if (size > longest_traced) break;
-      const Vector& vector = suite_.vectors()[number_of.at(index) - 1];
+      const Vector& vector = *failing->entry->vector;
       const OracleAnswer answer = oracle_answer({1, vector.codec, vector.op, vector.input}, true);
       Json lines = Json::array();
       std::size_t octets = 0;
@@ -208,14 +209,10 @@ class Data {
         lines.push_back(shortened(line, longest_text));
         octets += line.size();
       }
-      if (answer.outcome.kind == Outcome::Kind::reject) {
-        lines.push_back(
-            fmt::format(">> here it must be rejected, at index {} of the input: {} ({})",
-                        answer.position, answer.outcome.detail, answer.step));
-      }
+      if (answer.outcome.kind == Outcome::Kind::reject) lines.push_back(rejected_at(answer));
       if (octets > room) break;
       room -= octets;
-      vectors[index]["trace"] = std::move(lines);
+      vectors[failing->index]["trace"] = std::move(lines);
     }
   }
 
@@ -248,19 +245,19 @@ class Data {
 
   const Suite& suite_;
   const Catalogue& catalogue_;
-  std::vector<const BugClass*> classes_;      // most consequential first
-  std::set<std::size_t> failed_;              // numbers of the vectors that some run fails
-  std::map<std::size_t, std::size_t> index_;  // of those, by number
+  std::vector<const BugClass*> classes_;    // most consequential first
+  std::map<std::size_t, Failing> failing_;  // the vectors that some run fails, by number
   Numbered texts_;
   Numbered requirements_;
   Json names_ = Json::object();
-  faulty::Diagnosis diagnosis_;
+  faulty::Diagnosis& diagnosis_;
 };
 
 }  // namespace
 
-Json page_data(const std::vector<LoggedRun>& logs, const Suite& suite, const Catalogue& catalogue) {
-  return Data(suite, catalogue).of(logs);
+Json page_data(const std::vector<LoggedRun>& logs, const Suite& suite, const Catalogue& catalogue,
+               faulty::Diagnosis& diagnosis) {
+  return Data(suite, catalogue, diagnosis).of(logs);
 }
 
 }  // namespace acecheck

@@ -35,11 +35,11 @@ void put(std::string& page, const std::string& name, std::string_view text) {
 }  // namespace
 
 void write_page(const std::filesystem::path& directory, const std::vector<LoggedRun>& logs,
-                const Suite& suite, const Catalogue& catalogue) {
+                const Suite& suite, const Catalogue& catalogue, faulty::Diagnosis& diagnosis) {
   std::string page(part("page.html"));
   put(page, "style", part("page.css"));
   put(page, "script", part("page.js"));
-  put(page, "data", in_element(page_data(logs, suite, catalogue)));
+  put(page, "data", in_element(page_data(logs, suite, catalogue, diagnosis)));
   write_file(directory / "index.html", page);
 }
 

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <vector>
 
+#include "faulty/causes.h"
 #include "run/run_log.h"
 #include "suite/catalogue.h"
 #include "suite/suite.h"
@@ -11,11 +12,13 @@
 namespace acecheck {
 
 // Writes directory/index.html: page.html with its style, its script and the data of the runs.
-// Throws BadInput if the file cannot be written, or for a log that is damaged or of another suite.
+// diagnosis: finds the likely faults. Throws BadInput if the file cannot be written, or for a log
+// that is damaged or of another suite.
 void write_page(const std::filesystem::path& directory, const std::vector<LoggedRun>& logs,
-                const Suite& suite, const Catalogue& catalogue);
+                const Suite& suite, const Catalogue& catalogue, faulty::Diagnosis& diagnosis);
 
 // The data that the script of the page shows.
-Json page_data(const std::vector<LoggedRun>& logs, const Suite& suite, const Catalogue& catalogue);
+Json page_data(const std::vector<LoggedRun>& logs, const Suite& suite, const Catalogue& catalogue,
+               faulty::Diagnosis& diagnosis);
 
 }  // namespace acecheck

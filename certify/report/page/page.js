@@ -153,7 +153,7 @@ function referencesOf(mistake) {
 }
 
 function mistakeOf(run, { mistake, vectors }) {
-  const known = data.classes.find((each) => each.id === mistake.id);
+  const known = data.classes[classIndex.get(mistake.id)];
   const example = data.vectors[vectors[0]];
   const link = element("a", { href: addressOf({ run: String(run.index), class: known ? mistake.id : "", vector: example.id }) },
     `${plural(vectors.length, "vector")}, such as ${example.id}`);
@@ -207,20 +207,24 @@ function showChanges() {
 
 // ---- Vectors.
 
-function answersTo(index) {
-  return runs.filter((run) => run.byVector.has(index)).map((run) => ({ run, ...run.byVector.get(index) }));
-}
+const answersTo = data.vectors.map((_, index) =>
+  runs.filter((run) => run.byVector.has(index)).map((run) => ({ run, ...run.byVector.get(index) })));
 
 function matches(vector, index) {
   if (state.codec && vector.codec !== state.codec) return false;
   if (state.requirement && !vector.requirements.some((each) => data.requirements[each].id === state.requirement)) return false;
-  const answers = answersTo(index).filter(({ run, verdict }) =>
+  const answers = answersTo[index].filter(({ run, verdict }) =>
     (!state.run || run.index === Number(state.run)) && (!state.verdict || verdict === state.verdict) &&
     (!state.class || className(run.classOf.get(index)) === state.class));
   if (answers.length === 0) return false;
   if (!state.q) return true;
   const text = [vector.id, vector.comment, vector.input, vector.expected, ...answers.map((each) => each.got)].join("\n");
   return text.toLowerCase().includes(state.q.toLowerCase());
+}
+
+// A value in words. Its quoted text may be written from right to left, and must not move what follows.
+function valueOf(text) {
+  return element("code", {}, ...text.split(/("[^"]*")/).map((each) => (each.startsWith('"') ? element("bdi", {}, each) : each)));
 }
 
 // The code points in "text (0041 0042 ...)", as far as the text is shown.
@@ -251,14 +255,14 @@ function requirementOf(index) {
 }
 
 function fillVector(body, vector, index) {
-  const answers = answersTo(index).map(({ run, verdict, got, known }) => element("tr", {},
-    element("td", {}, run.title), element("td", {}, `${known ? "known " : ""}${verdict}`), element("td", {}, element("code", {}, got))));
+  const answers = answersTo[index].map(({ run, verdict, got, known }) => element("tr", {},
+    element("td", {}, run.title), element("td", {}, `${known ? "known " : ""}${verdict}`), element("td", {}, valueOf(got))));
   fill(body,
     element("p", {}, element("a", { href: addressOf({ vector: vector.id }) }, "Link to this vector")),
     vector.comment ? element("p", {}, vector.comment) : null,
     element("dl", {},
-      element("dt", {}, `${vector.codec} ${vector.op} of`), element("dd", {}, element("code", {}, vector.input)),
-      element("dt", {}, "expected"), element("dd", {}, element("code", {}, vector.expected)),
+      element("dt", {}, `${vector.codec} ${vector.op} of`), element("dd", {}, valueOf(vector.input)),
+      element("dt", {}, "expected"), element("dd", {}, valueOf(vector.expected)),
       element("dt", {}, "source"), element("dd", {}, vector.source)),
     element("table", {}, element("thead", {}, element("tr", {}, element("th", { scope: "col" }, "Implementation"),
       element("th", { scope: "col" }, "Verdict"), element("th", { scope: "col" }, "Got"))), element("tbody", {}, ...answers)),
@@ -277,10 +281,10 @@ function fillVector(body, vector, index) {
 
 function vectorOf(index) {
   const vector = data.vectors[index];
-  const verdicts = [...new Set(answersTo(index).map((each) => each.verdict))].join(", ");
+  const verdicts = [...new Set(answersTo[index].map((each) => each.verdict))].join(", ");
   const body = element("div");
   const out = element("details", { id: `vector-${index}`, open: vector.id === state.vector },
-    element("summary", {}, element("code", {}, vector.id), ` ${plural(answersTo(index).length, "implementation")}: `,
+    element("summary", {}, element("code", {}, vector.id), ` ${plural(answersTo[index].length, "implementation")}: `,
       element("span", { className: "verdicts" }, verdicts)), body);
   const open = () => { if (out.open && body.childElementCount === 0) fillVector(body, vector, index); };
   out.addEventListener("toggle", open);
@@ -294,7 +298,7 @@ let shown = page;
 function showVectors() {
   const found = [...data.vectors.keys()].filter((index) => matches(data.vectors[index], index));
   // Those that most implementations fail first; an open vector before all others.
-  const rank = new Map(found.map((index) => [index, data.vectors[index].id === state.vector ? Infinity : answersTo(index).length]));
+  const rank = new Map(found.map((index) => [index, data.vectors[index].id === state.vector ? Infinity : answersTo[index].length]));
   found.sort((a, b) => rank.get(b) - rank.get(a) || a - b);
   byId("count").textContent = `${plural(found.length, "vector")} of ${data.total} ${found.length === 1 ? "fails" : "fail"} here`;
   fill(byId("vectors"), ...found.slice(0, shown).map(vectorOf));
@@ -309,13 +313,12 @@ function fillSelect(select, choices) {
 
 function fillFilters() {
   const form = byId("filters");
-  const failing = [...data.vectors.keys()].filter((index) => answersTo(index).length > 0).map((index) => data.vectors[index]);
   const sorted = (values) => [...new Set(values)].sort().map((value) => [value, value]);
   const names = runs.map((run) => [String(run.index), run.title]);
   fillSelect(form.elements.run, names);
-  fillSelect(form.elements.codec, sorted(failing.map((vector) => vector.codec)));
+  fillSelect(form.elements.codec, sorted(data.vectors.map((vector) => vector.codec)));
   fillSelect(form.elements.class, sorted(columns.map(className)));
-  fillSelect(form.elements.requirement, sorted(failing.flatMap((vector) => vector.requirements.map((each) => data.requirements[each].id))));
+  fillSelect(form.elements.requirement, sorted(data.vectors.flatMap((vector) => vector.requirements.map((each) => data.requirements[each].id))));
   fillSelect(form.elements.verdict, sorted(runs.flatMap((run) => [...run.byVector.values()].map((each) => each.verdict))));
   for (const event of ["input", "change"]) {
     form.addEventListener(event, ({ target }) => go({ [target.name]: target.value, vector: "" }));
