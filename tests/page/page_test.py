@@ -21,6 +21,7 @@ import unittest
 
 try:
     from selenium import webdriver
+    from selenium.common.exceptions import StaleElementReferenceException
     from selenium.webdriver.common.by import By
     from selenium.webdriver.common.keys import Keys
     from selenium.webdriver.support.ui import Select, WebDriverWait
@@ -233,7 +234,27 @@ class Page(unittest.TestCase):
         self.assertNotEqual(first, names[0])
         self.assertIn("order=name", self.browser.current_url)
         self.browser.back()
-        WebDriverWait(self.browser, 10).until(lambda b: self.one("#overview tbody th").text == first)
+        WebDriverWait(self.browser, 10, ignored_exceptions=[StaleElementReferenceException]).until(
+            lambda b: self.one("#overview tbody th").text == first)
+
+    def test_an_address_is_shown_once(self):
+        self.open()
+        times = self.browser.execute_async_script("""
+            const [done] = arguments;
+            let times = 0;
+            new MutationObserver((changes) => { times += changes.length; })
+              .observe(document.getElementById("vectors"), { childList: true });
+            location.hash = "#q=leading";
+            setTimeout(() => done(times), 500);""")
+        self.assertEqual(times, 1)
+
+    def test_typing_is_one_step_back(self):
+        self.open()
+        self.one("#filters [name=q]").send_keys("leading")
+        self.wait()
+        self.browser.back()
+        self.wait()
+        self.assertEqual(self.one("#filters [name=q]").get_attribute("value"), "")
 
     def test_markup_is_text(self):
         self.open()

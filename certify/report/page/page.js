@@ -74,16 +74,14 @@ function addressOf(changes) {
   return `#${address}`;
 }
 
-// Changes the state, and so the address and what is shown.
+// Changes the state, and so the address and what is shown. Text that is typed makes no entry of the history per letter.
 function go(changes) {
   const address = addressOf(changes);
-  if (address === location.hash || (address === "#" && location.hash === "")) return;
-  if (address === "#") {
-    history.pushState(null, "", location.pathname + location.search);
-    show();
-  } else {
-    location.hash = address;
-  }
+  if (address === (location.hash || "#")) return;
+  const target = address === "#" ? location.pathname + location.search : address;
+  if ("q" in changes && state.q !== "") history.replaceState(null, "", target);
+  else history.pushState(null, "", target);
+  showAddress();
 }
 
 // ---- The overview.
@@ -359,11 +357,17 @@ function show() {
   if (open !== null) open.scrollIntoView();
   else if (state.run !== "" && state.run !== lastRun) byId("run").scrollIntoView();
   lastRun = state.run;
+}
+
+// Shows what the address says, once for each address: a browser reports one change of it as two events.
+function showAddress() {
+  if (document.documentElement.dataset.shown === location.hash) return;
+  show();
   document.documentElement.dataset.shown = location.hash; // tests wait for it
 }
 
 byId("about").textContent = `acecheck ${data.acecheck}, ${data.total} vectors, suite ${data.suite.slice(0, 16)}`;
 fillFilters();
-addEventListener("hashchange", show);
-addEventListener("popstate", show);
-show();
+addEventListener("hashchange", showAddress);
+addEventListener("popstate", showAddress);
+showAddress();
