@@ -20,17 +20,7 @@ else()
   find_package(fmt REQUIRED)
   set(ACECHECK_FMT fmt::fmt)
 endif()
-if(ACECHECK_STATIC)                                                         # certify: SHA-256
-  pkg_check_modules(crypto REQUIRED libcrypto)
-  add_library(crypto_static INTERFACE)
-  target_include_directories(crypto_static SYSTEM INTERFACE ${crypto_STATIC_INCLUDE_DIRS})
-  # With the libraries that it needs in turn: Debian 13's compresses with zlib and zstd.
-  target_link_libraries(crypto_static INTERFACE ${crypto_STATIC_LDFLAGS})
-  set(ACECHECK_CRYPTO crypto_static)
-else()
-  find_package(OpenSSL REQUIRED COMPONENTS Crypto)
-  set(ACECHECK_CRYPTO OpenSSL::Crypto)
-endif()
+pkg_check_modules(nettle REQUIRED IMPORTED_TARGET nettle)                   # certify: SHA-256
 find_path(NLOHMANN_JSON_INCLUDE nlohmann/json.hpp REQUIRED)                 # certify
 find_path(CLI11_INCLUDE CLI/CLI.hpp REQUIRED)                               # certify
 find_path(TOMLPLUSPLUS_INCLUDE toml++/toml.h REQUIRED)                      # certify: acecheck.toml

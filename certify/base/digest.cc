@@ -1,21 +1,21 @@
 #include "base/digest.h"
 
 #include <fmt/format.h>
-#include <openssl/evp.h>
+#include <nettle/sha2.h>
 
 #include <array>
-#include <stdexcept>
+#include <cstdint>
 
 namespace acecheck {
 
 std::string sha256(std::string_view text) {
-  std::array<unsigned char, EVP_MAX_MD_SIZE> hash{};
-  unsigned size = 0;
-  if (EVP_Digest(text.data(), text.size(), hash.data(), &size, EVP_sha256(), nullptr) != 1) {
-    throw std::runtime_error("SHA-256 is not available");
-  }
+  sha256_ctx context;
+  sha256_init(&context);
+  sha256_update(&context, text.size(), reinterpret_cast<const std::uint8_t*>(text.data()));
+  std::array<std::uint8_t, SHA256_DIGEST_SIZE> digest{};
+  sha256_digest(&context, digest.size(), digest.data());
   std::string out;
-  for (unsigned i = 0; i < size; ++i) out += fmt::format("{:02x}", hash[i]);
+  for (const unsigned octet : digest) out += fmt::format("{:02x}", octet);
   return out;
 }
 

@@ -20,7 +20,8 @@ inline constexpr std::string_view embedded_root = "inside-acecheck:";
 // All of them, ordered by path.
 std::span<const EmbeddedFile> embedded_files();
 
-// The template, the style and the script of the HTML report, which every build has inside.
+// The templates, the style and the script of the HTML report and the suite's site, which every
+// build has inside.
 std::span<const EmbeddedFile> page_files();
 
 // Whether the path is the root's or below it, whether or not there is such a file.

@@ -10,7 +10,9 @@
 #include "base/output.h"
 #include "base/text.h"
 #include "commands/commands.h"
+#include "commands/logs/formats.h"
 #include "commands/selection.h"
+#include "report/site/site.h"
 #include "report/wording.h"
 #include "suite/catalogue.h"
 #include "suite/selection.h"
@@ -170,6 +172,14 @@ Exit stats() {
   return Exit::conformant;
 }
 
+Exit write_html(const std::filesystem::path& directory) {
+  prepare_file(directory / "index.html");
+  const std::size_t pages = write_site(directory, data_directory() / "vectors");
+  print_out("vectors html: {} pages; {} leads to all\n", pages,
+            (directory / "index.html").string());
+  return Exit::conformant;
+}
+
 }  // namespace
 
 void add_vectors(CLI::App& app, Action& action) {
@@ -209,6 +219,13 @@ void add_vectors(CLI::App& app, Action& action) {
       "the octets of the encoding in hexadecimal.");
   export_command->callback(
       [&action] { action = [](const CommandLine&) { return export_vectors(exported, ids); }; });
+
+  static std::string directory;
+  auto* html_command = vectors->add_subcommand(
+      "html", "Write the suite as static pages: each class of mistakes, requirement and vector");
+  html_command->add_option("DIR", directory, "The directory to write to")->required();
+  html_command->callback(
+      [&action] { action = [](const CommandLine&) { return write_html(directory); }; });
 
   static std::string lint_check;
   auto* lint_command = vectors->add_subcommand(

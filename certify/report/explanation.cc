@@ -21,6 +21,7 @@ namespace {
 constexpr std::size_t shown_lines = 40;
 constexpr std::size_t traced_size = 4000;  // octets of the request
 constexpr std::size_t shown_faults = 5;
+constexpr std::string_view computation_heading = "The computation, step by step:\n";
 
 OracleAnswer traced(const Request& request) {
   return oracle_answer(request, request.input.dump().size() <= traced_size);
@@ -92,26 +93,6 @@ std::string faults_text(const Request& request, const Outcome& given,
   return out;
 }
 
-// The oracle's computation; the line it ends with is marked where the input is rejected.
-std::string computation(const OracleAnswer& answer) {
-  std::string out = "The computation, step by step:\n";
-  const std::size_t lines = answer.trace.size();
-  for (std::size_t i = 0; i < lines; ++i) {
-    if (lines > shown_lines && i == shown_lines / 2) {
-      out += fmt::format("    ... {} lines ...\n", lines - shown_lines);
-      i = lines - shown_lines / 2;
-    }
-    out += fmt::format("    {}\n", shortened(answer.trace[i]));
-  }
-  if (lines == 0) out += "    (none are shown: there is but one, or the input is too long)\n";
-  if (answer.outcome.kind == Outcome::Kind::value) {
-    out += fmt::format("  = {}\n", shortened(described(answer.outcome.value)));
-  } else {
-    out += ' ' + rejected_at(answer) + '\n';
-  }
-  return out;
-}
-
 std::string conditions(const OracleAnswer& answer) {
   std::string out;
   if (answer.min_bits > 0 && answer.outcome.kind == Outcome::Kind::value) {
@@ -161,6 +142,7 @@ std::string bugs_text(const std::vector<std::string>& ids, const Catalogue& cata
     out += fmt::format("It catches {}:\n    {}\n", id, bug->what);
     out +=
         fmt::format("    What it leads to ({}): {}\n", fmt::join(bug->effects, ", "), bug->effect);
+    out += fmt::format("    How to mend it: {}\n", bug->fix);
     for (const Reference& reference : bug->references) {
       out += fmt::format("    Seen in the field ({}): {}\n      {}\n", reference.status,
                          reference.says, reference.url);
@@ -176,15 +158,32 @@ std::string rejected_at(const OracleAnswer& answer) {
                      answer.position, answer.outcome.detail, answer.step);
 }
 
-std::string explanation_of(const Vector& vector, const Catalogue& catalogue,
-                           const std::optional<Outcome>& given) {
-  const OracleAnswer answer = traced({1, vector.codec, vector.op, vector.input});
-  std::string out = fmt::format("{}\n", vector.id);
-  if (vector.json.contains("comment")) {
-    out += fmt::format("    {}\n", vector.json["comment"].get<std::string>());
+OracleAnswer traced_answer(const Vector& vector) {
+  return traced({1, vector.codec, vector.op, vector.input});
+}
+
+std::string computation_of(const OracleAnswer& answer) {
+  std::string out;
+  const std::size_t lines = answer.trace.size();
+  for (std::size_t i = 0; i < lines; ++i) {
+    if (lines > shown_lines && i == shown_lines / 2) {
+      out += fmt::format("    ... {} lines ...\n", lines - shown_lines);
+      i = lines - shown_lines / 2;
+    }
+    out += fmt::format("    {}\n", shortened(answer.trace[i]));
   }
-  out += fmt::format("\n{} {} is asked for {}\n", name(vector.codec), name(vector.op),
-                     shortened(described(vector.input)));
+  if (lines == 0) out += "    (none are shown: there is but one, or the input is too long)\n";
+  if (answer.outcome.kind == Outcome::Kind::value) {
+    out += fmt::format("  = {}\n", shortened(described(answer.outcome.value)));
+  } else {
+    out += ' ' + rejected_at(answer) + '\n';
+  }
+  return out;
+}
+
+std::string question_of(const Vector& vector, const OracleAnswer& answer) {
+  std::string out = fmt::format("{} {} is asked for {}\n", name(vector.codec), name(vector.op),
+                                shortened(described(vector.input)));
   out += answer.outcome.kind == Outcome::Kind::value
              ? fmt::format("The right answer is {}\n", shortened(described(answer.outcome.value)))
              : fmt::format("It must be rejected ({})\n", answer.outcome.detail);
@@ -193,6 +192,17 @@ std::string explanation_of(const Vector& vector, const Catalogue& catalogue,
     out += "Within IDNA it must be rejected: IDNA would not have made this label.\n";
   }
   if (vector.should) out += forgiven(*vector.should);
+  return out;
+}
+
+std::string explanation_of(const Vector& vector, const Catalogue& catalogue,
+                           const std::optional<Outcome>& given) {
+  const OracleAnswer answer = traced_answer(vector);
+  std::string out = fmt::format("{}\n", vector.id);
+  if (vector.json.contains("comment")) {
+    out += fmt::format("    {}\n", vector.json["comment"].get<std::string>());
+  }
+  out += '\n' + question_of(vector, answer);
   if (given) {
     const Request request{1, vector.codec, vector.op, vector.input};
     out += departure(answer, *given) + faults_text(request, *given, references_of(vector, "bugs"));
@@ -203,7 +213,7 @@ std::string explanation_of(const Vector& vector, const Catalogue& catalogue,
   }
   const std::string bugs = bugs_text(references_of(vector, "bugs"), catalogue);
   if (!bugs.empty()) out += '\n' + bugs;
-  return out + '\n' + computation(answer);
+  return fmt::format("{}\n{}{}", out, computation_heading, computation_of(answer));
 }
 
 std::string explanation_of(Codec codec, const std::string& ace, const Suite& suite,
@@ -223,7 +233,7 @@ std::string explanation_of(Codec codec, const std::string& ace, const Suite& sui
              : fmt::format("It must be rejected ({})\n", answer.outcome.detail);
   out += conditions(answer);
   if (given) out += departure(answer, *given) + faults_text(request, *given, {});
-  out += '\n' + computation(answer);
+  out += fmt::format("\n{}{}", computation_heading, computation_of(answer));
   // Vectors that fail for the same reason tell what it is about.
   if (answer.outcome.kind == Outcome::Kind::reject) {
     const auto like = std::ranges::find_if(suite.vectors(), [&](const Vector& vector) {

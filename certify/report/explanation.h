@@ -11,6 +11,16 @@
 
 namespace acecheck {
 
+// The oracle's answer to a vector, with its computation if the input is not long.
+OracleAnswer traced_answer(const Vector& vector);
+
+// What a vector asks, what is right, and on which conditions, in lines of text.
+std::string question_of(const Vector& vector, const OracleAnswer& answer);
+
+// The oracle's computation in lines of text, its middle left out if it is long. The last line is
+// the value, or where the input is rejected.
+std::string computation_of(const OracleAnswer& answer);
+
 // Where the oracle decides that an input must be rejected, as the last line of its computation.
 std::string rejected_at(const OracleAnswer& answer);
 

@@ -41,6 +41,7 @@ BugClass bug_of(const Json& json) {
                .what = json.at("what"),
                .effects = json.at("effects"),
                .effect = json.at("effect"),
+               .fix = json.at("fix"),
                .trigger = json.at("trigger"),
                .references = {}};
   for (const Json& codec : json.at("codecs")) {
@@ -51,6 +52,16 @@ BugClass bug_of(const Json& json) {
     out.references.push_back({reference.at("url"), reference.at("says"), reference.at("status")});
   }
   return out;
+}
+
+Erratum erratum_of(const Json& json) {
+  return {.id = json.at("id"),
+          .drafts = json.at("draft"),
+          .section = json.at("section"),
+          .printed = json.at("printed"),
+          .reading = json.at("reading"),
+          .shows = json.at("shows"),
+          .counterexample = json.value("counterexample", Json())};
 }
 
 template <class T, class Convert>
@@ -76,6 +87,10 @@ Catalogue Catalogue::load_if_there(const std::filesystem::path& directory) {
 Catalogue Catalogue::load(const std::filesystem::path& directory) {
   return {rows<Requirement>(directory / "requirements.json", "requirements", requirement_of),
           rows<BugClass>(directory / "bugs.json", "bugs", bug_of)};
+}
+
+std::vector<Erratum> load_errata(const std::filesystem::path& directory) {
+  return rows<Erratum>(directory / "errata.json", "errata", erratum_of);
 }
 
 const Requirement* Catalogue::requirement(std::string_view id) const {

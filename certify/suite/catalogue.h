@@ -37,6 +37,7 @@ struct BugClass {
   std::string what;
   std::vector<std::string> effects;
   std::string effect;  // what an attacker or a user gets, in a sentence
+  std::string fix;     // how the code is mended
   std::string trigger;
   std::vector<Reference> references;
 };
@@ -53,6 +54,20 @@ struct Catalogue {
   const Requirement* requirement(std::string_view id) const;
   const BugClass* bug(std::string_view id) const;
 };
+
+// Where a draft is wrong, silent or ambiguous: a row of vectors/errata.json.
+struct Erratum {
+  std::string id;
+  std::vector<std::string> drafts;
+  std::string section;
+  std::string printed;  // what the draft says
+  std::string reading;  // how it is read
+  std::string shows;    // what the printed text leads to
+  Json counterexample;  // null if there is none
+};
+
+// Throws BadInput for a file that is damaged. directory: the one that holds errata.json.
+std::vector<Erratum> load_errata(const std::filesystem::path& directory);
 
 // A `source` as people read it: "RFC 3492, section 6.2 (draft-..., section 6.2)", or the draft
 // alone where the RFC does not say the same.

@@ -50,8 +50,11 @@ class Results:
     def __init__(self, path):
         self.path = path
         digest = hashlib.sha256()
-        for folder in (CODECS, ROOT / "vectors", ROOT / "tests" / "codecs", ROOT / "tests" / "mutation"):
-            for file in sorted(f for f in folder.rglob("*") if f.is_file() and f.suffix in (".h", ".cc", ".json", ".py")):
+        # Of tests/mutation, what makes and judges mutants, and not the explanations of survivors.
+        for folder, endings in ((CODECS, (".h", ".cc")), (ROOT / "vectors" / "drafts", (".json",)),
+                                (ROOT / "vectors" / "edge", (".json",)), (ROOT / "tests" / "codecs", (".h", ".cc")),
+                                (ROOT / "tests" / "mutation", (".h", ".cc", ".py"))):
+            for file in sorted(f for f in folder.rglob("*") if f.suffix in endings):
                 digest.update(file.read_bytes())
         self.known = {}
         lines = path.read_text().splitlines() if path.exists() else []

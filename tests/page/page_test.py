@@ -18,6 +18,7 @@ import sys
 import tempfile
 import time
 import unittest
+import urllib.parse
 
 try:
     from selenium import webdriver
@@ -30,7 +31,8 @@ except ImportError:
     sys.exit(77)
 
 ACECHECK, HOSTILE = sys.argv[1:3]
-FAULTS = ["leading-delimiter", "surrogate", "bmp-only", "overflow-i-32", "truncated-counts"]
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+FAULTS = ["leading-delimiter", "surrogate", "bmp-only", "overflow-i-32", "truncated-counts", "digit-order"]
 
 
 def is_failure(line):
@@ -192,6 +194,8 @@ class Page(unittest.TestCase):
             self.assertIn(words, body)
         links = [link.get_attribute("href") for link in self.all("#vectors details[open] a")]
         self.assertTrue(any("rfc3492#section-6.2" in link for link in links), links)
+        self.assertIn("To mend it: Look for the last delimiter only behind index 0", body)
+        self.assertIn("octets of the encoding\n2D746461", body)
         # The link of a vector that was opened by hand leads to the same.
         self.open()
         self.one("#filters [name=q]").send_keys("leading-tda")
@@ -204,6 +208,27 @@ class Page(unittest.TestCase):
         self.open("#vector=punycode%2Fscripts%2Fadlam-latin-decode")
         table = WebDriverWait(self.browser, 10).until(lambda b: self.one("#vectors details[open] .points"))
         self.assertRegex(table.text, r"U\+1E9[0-9A-F]{2} . ADLAM [A-Z ]+")
+
+    def test_the_first_difference_is_marked(self):
+        log = next(log for log in self.logs if log.path.stem == "digit-order")
+        id, line = next((id, line) for id, line in log.failures.items()
+                        if line["verdict"] == "wrong-value" and len(line["value"]["unicode"]) < 100)
+        right, got = line["expect"]["unicode"].split(), line["value"]["unicode"].split()
+        at = next(i for i in range(len(right) + 1) if right[i:i + 1] != got[i:i + 1])
+        self.open(f"#vector={urllib.parse.quote(id, safe='')}")
+        text = self.one("#vectors details[open] .difference").text
+        self.assertIn(f"first difference at index {at}: ", text)
+        self.assertEqual(self.one("#vectors details[open] mark").text, got[at] if at < len(got) else "(end)")
+
+    def test_links_to_the_site(self):
+        site = "https://example.org/suite"
+        subprocess.run([ACECHECK, "report", str(self.logs[0].path), "--html", str(self.folder / "linked"), "--site",
+                        site + "/"], check=True, stdout=subprocess.DEVNULL)
+        self.browser.get((self.folder / "linked" / "index.html").as_uri() + "#vector=punycode%2Fdelimiter%2Fleading-tda")
+        self.wait()
+        links = [link.get_attribute("href") for link in self.all("#vectors details[open] a")]
+        self.assertIn(site + "/classes/leading-delimiter.html", links)
+        self.assertIn(site + "/vectors/edge/punycode-delimiter.html#punycode/delimiter/leading-tda", links)
 
     def test_one_implementation(self):
         self.open("#run=0")
@@ -274,24 +299,36 @@ class Page(unittest.TestCase):
         axe = os.environ.get("AXE_CORE")
         if not axe:
             self.skipTest("AXE_CORE does not name axe.min.js")
-        for address in ("", "#run=0", "#vector=punycode%2Fdelimiter%2Fleading-tda", "#older=0&newer=1"):
-            self.open(address)
+        site = self.folder / "site"
+        subprocess.run([ACECHECK, "vectors", "html", str(site)], check=True, stdout=subprocess.DEVNULL)
+        pages = [self.file.as_uri() + address
+                 for address in ("", "#run=0", "#vector=punycode%2Fdelimiter%2Fleading-tda", "#older=0&newer=1")]
+        pages += [(site / page).as_uri() for page in ("index.html", "errata.html", "classes/surrogate.html",
+                                                      "requirements/mace.html", "vectors/edge/punycode-delimiter.html")]
+        for address in pages:
+            self.browser.get("about:blank")
+            self.browser.get(address)
             self.browser.execute_script(pathlib.Path(axe).read_text())
             found = self.browser.execute_async_script(
-                "const done = arguments[0]; axe.run().then((found) => done(found.violations.map((v) => "
+                "const done = arguments[0]; axe.run({ preload: false }).then((found) => done(found.violations.map((v) => "
                 "[v.id, v.nodes.slice(0, 3).map((n) => n.html)])))")
             self.assertEqual(found, [], address)
 
     def test_is_small_and_quick_for_forty_implementations(self):
-        logs = [str(log.path) for log in self.logs] * 5
-        subprocess.run([ACECHECK, "report", *logs, "--html", str(self.folder / "forty")], check=True,
-                       stdout=subprocess.DEVNULL)
+        ids = re.findall(r"^ *FAULT\((\w+),", (ROOT / "certify/faulty/punycode/faults.h").read_text(), re.M)
+        faults = [id.replace("_", "-") for id in ids][:40]
+        logs = [certify(self.folder, f"forty.{fault}", "--", HOSTILE, "faulty", f"punycode/{fault}") for fault in faults]
+        self.assertEqual(len(logs), 40)
+        subprocess.run([ACECHECK, "report", *(str(log.path) for log in logs), "--html", str(self.folder / "forty")],
+                       check=True, stdout=subprocess.DEVNULL)
         file = self.folder / "forty" / "index.html"
         self.assertLess(file.stat().st_size, 1_000_000)
         self.browser.get(file.as_uri())
         milliseconds = self.browser.execute_script(
             "return performance.getEntriesByType('navigation')[0].domContentLoadedEventEnd")
-        print(f"page_test: interactive after {milliseconds:.0f} ms with {len(logs)} runs, {file.stat().st_size} octets")
+        failures = sum(len(log.failures) for log in logs)
+        print(f"page_test: interactive after {milliseconds:.0f} ms with 40 runs and {failures} failures, "
+              f"{file.stat().st_size} octets")
 
     def test_widths(self):
         folder = os.environ.get("ACECHECK_SCREENSHOTS")

@@ -27,7 +27,19 @@ std::vector<LoggedRun> runs_in(const std::vector<std::string>& logs) {
   return out;
 }
 
-Exit report(const std::vector<std::string>& logs, const std::string& html,
+// An address of the web without a slash at its end.
+std::string checked_site(std::string site) {
+  if (!site.empty() && !site.starts_with("https://") && !site.starts_with("http://")) {
+    throw BadInput(fmt::format(
+        "--site: {} is no address that begins with https:// or http://; give the address at which "
+        "the pages of `acecheck vectors html` are",
+        site));
+  }
+  while (site.ends_with('/')) site.pop_back();
+  return site;
+}
+
+Exit report(const std::vector<std::string>& logs, const std::string& html, const std::string& site,
             const FormatOptions& wanted) {
   if (html.empty() && !wanted.some()) {
     throw BadInput(
@@ -40,7 +52,7 @@ Exit report(const std::vector<std::string>& logs, const std::string& html,
   try {
     if (!html.empty()) {
       faulty::Diagnosis diagnosis;
-      write_page(html, logged, suite, catalogue, diagnosis);
+      write_page(html, logged, suite, catalogue, diagnosis, checked_site(site));
       print_out("report: {}/index.html\n", html);
     }
     if (wanted.some()) {
@@ -58,13 +70,19 @@ void add_report(CLI::App& app, Action& action) {
   auto* command = app.add_subcommand("report", "Make reports of run logs");
   static std::vector<std::string> logs;
   static std::string html;
+  static std::string site;
   static FormatOptions wanted;
   command->add_option("LOG", logs, "Run logs of `acecheck certify --log`; several make the matrix")
       ->required();
   command->add_option("--html", html, "Write an HTML report to this directory");
+  command
+      ->add_option("--site", site,
+                   "The address of the pages of `acecheck vectors html`, which the HTML report "
+                   "links to")
+      ->needs("--html");
   add_formats(*command, wanted);
   command->callback(
-      [&action] { action = [](const CommandLine&) { return report(logs, html, wanted); }; });
+      [&action] { action = [](const CommandLine&) { return report(logs, html, site, wanted); }; });
 }
 
 }  // namespace acecheck

@@ -4,9 +4,12 @@
 #include <unicode/uchar.h>
 
 #include <algorithm>
+#include <array>
+#include <filesystem>
 #include <map>
 
 #include "base/foreign_text.h"
+#include "base/installation.h"
 #include "base/text.h"
 #include "base/version.h"
 #include "faulty/causes.h"
@@ -15,15 +18,32 @@
 #include "report/mistakes.h"
 #include "report/page/page.h"
 #include "report/wording.h"
+#include "suite/place.h"
 
 namespace acecheck {
 namespace {
 
-constexpr std::size_t longest_text = 240;    // octets of an input or an answer
 constexpr std::size_t most_points = 12;      // code points of a vector whose names are shown
 constexpr std::size_t most_steps = 24;       // lines of a computation
-constexpr std::size_t all_steps = 150'000;   // octets of all computations together
 constexpr std::size_t longest_traced = 200;  // octets of an input whose computation is shown
+
+// How much of texts and computations is shown: the page of forty runs stays below a megabyte.
+struct Room {
+  std::size_t text;   // octets of an input or an answer
+  std::size_t steps;  // octets of all computations together
+};
+
+// failures: of all runs together.
+Room room_for(std::size_t failures) {
+  if (failures < 2'000) return {240, 150'000};
+  if (failures < 8'000) return {120, 30'000};
+  return {80, 0};
+}
+
+// The members of a vector, in the order of its row.
+constexpr std::array<std::string_view, 11> vector_members = {
+    "id",     "codec",  "op",      "comment",      "input", "expected",
+    "source", "octets", "classes", "requirements", "trace"};
 
 // Strings by number.
 class Numbered {
@@ -59,12 +79,15 @@ class Data {
 
   Json of(const std::vector<LoggedRun>& logs) {
     const std::vector<Run> runs = runs_of(logs, suite_);
+    std::size_t failures = 0;
     for (const Run& run : runs) {
       for (const Entry& entry : run.entries) {
-        if (is_failure(entry.judgement.verdict))
-          failing_.emplace(entry.vector->number, Failing{&run, &entry, 0});
+        if (!is_failure(entry.judgement.verdict)) continue;
+        ++failures;
+        failing_.emplace(entry.vector->number, Failing{&run, &entry, 0});
       }
     }
+    room_ = room_for(failures);
     std::size_t index = 0;
     for (auto& [number, failing] : failing_) failing.index = index++;
     Json all = Json::array();
@@ -75,6 +98,7 @@ class Data {
              for_terminal(logs.empty() ? "" : logs.front().header.value("suite_sha256", ""), 64)},
             {"total", suite_.vectors().size()},
             {"runs", std::move(all)},
+            {"vector_members", vector_members},
             {"vectors", std::move(vectors)},
             {"classes", classes_json()},
             {"requirements", requirements_json()},
@@ -91,10 +115,11 @@ class Data {
       if (entry.judgement.verdict == Verdict::not_run) continue;
       for (const std::string& id : references_of(*entry.vector, "bugs")) ++asked[id];
       if (!is_failure(entry.judgement.verdict)) continue;
-      failures.push_back({failing_.at(entry.vector->number).index,
-                          static_cast<std::size_t>(entry.judgement.verdict),
-                          texts_[shortened(given_of(entry.outcome), longest_text)],
-                          entry.known ? 1 : 0});
+      Json failure = {failing_.at(entry.vector->number).index,
+                      static_cast<std::size_t>(entry.judgement.verdict),
+                      texts_[shortened(given_of(entry.outcome), room_.text)]};
+      if (entry.known) failure.push_back(1);
+      failures.push_back(std::move(failure));
     }
     Json by_class = Json::object();
     for (std::size_t i = 0; i < classes_.size(); ++i) {
@@ -126,9 +151,14 @@ class Data {
       Json vectors = Json::array();
       for (const Entry* entry : mistake.failures)
         vectors.push_back(failing_.at(entry->vector->number).index);
-      out["mistakes"].push_back(
-          {{"mistake", {{"id", mistake.id}, {"what", mistake.what}, {"effect", mistake.effect}}},
-           {"vectors", std::move(vectors)}});
+      Json row = {{"vectors", std::move(vectors)}};
+      const auto at = std::ranges::find(classes_, mistake.id, &BugClass::id);
+      if (at != classes_.end()) {
+        row["class"] = at - classes_.begin();
+      } else {
+        row["mistake"] = {{"id", mistake.id}, {"what", mistake.what}};
+      }
+      out["mistakes"].push_back(std::move(row));
     }
     out["causes"] = Json::array();
     for (const faulty::Cause& cause : diagnosis_.causes_of(run, 10)) {
@@ -138,33 +168,53 @@ class Data {
   }
 
   Json vectors_json() {
+    const auto traces = traces_by_index();
     Json out = Json::array();
-    for (const auto& [number, failing] : failing_) out.push_back(vector_json(failing));
-    add_traces(out);
+    for (const auto& [number, failing] : failing_) {
+      const auto trace = traces.find(failing.index);
+      out.push_back(row_of(failing, trace == traces.end() ? Json() : trace->second));
+    }
     return out;
   }
 
-  Json vector_json(const Failing& failing) {
+  Json row_of(const Failing& failing, Json trace) {
     const Vector& vector = *failing.entry->vector;
     name_points_of(vector);
-    Json out = {
-        {"id", vector.id},
-        {"codec", texts_[std::string(name(vector.codec))]},
-        {"op", texts_[std::string(name(vector.op))]},
-        {"comment", texts_[vector.json.value("comment", "")]},
-        {"input", texts_[shortened(described(vector.input), longest_text)]},
-        {"expected", texts_[shortened(expected_of(*failing.run, *failing.entry), longest_text)]},
-        {"source", texts_[cited(vector.json["source"])]},
-        {"classes", Json::array()},
-        {"requirements", Json::array()}};
+    Json classes = Json::array();
     for (const std::string& id : references_of(vector, "bugs")) {
       const auto at = std::ranges::find(classes_, id, &BugClass::id);
-      if (at != classes_.end()) out["classes"].push_back(at - classes_.begin());
+      if (at != classes_.end()) classes.push_back(at - classes_.begin());
     }
+    Json requirements = Json::array();
     for (const std::string& id : references_of(vector, "requirements")) {
-      if (catalogue_.requirement(id) != nullptr) out["requirements"].push_back(requirements_[id]);
+      if (catalogue_.requirement(id) != nullptr) requirements.push_back(requirements_[id]);
     }
-    return out;
+    return {vector.id,
+            texts_[std::string(name(vector.codec))],
+            texts_[std::string(name(vector.op))],
+            texts_[vector.json.value("comment", "")],
+            texts_[shortened(described(vector.input), room_.text)],
+            texts_[shortened(expected_of(*failing.run, *failing.entry), room_.text)],
+            texts_[cited(vector.json["source"])],
+            texts_[octets_of_encoding(vector)],
+            std::move(classes),
+            std::move(requirements),
+            std::move(trace)};
+  }
+
+  // In hexadecimal, of the encoding that is given or expected. Empty where there is none, where it
+  // is long, and where its octets are the characters that are shown.
+  std::string octets_of_encoding(const Vector& vector) const {
+    for (const Members* members : {&vector.input, vector.value ? &*vector.value : nullptr}) {
+      if (members == nullptr || !(members->contains("ace") || members->contains("ace_hex")))
+        continue;
+      const std::string octets = ace_octets(*members);
+      const bool shown_as_they_are = std::ranges::all_of(
+          octets, [](char c) { return c >= ' ' && c <= '~' && c != '<' && c != '"'; });
+      if (members->contains("ace") && shown_as_they_are) return "";
+      return 2 * octets.size() <= room_.text ? hex_of(octets) : "";
+    }
+    return "";
   }
 
   // Keeps the names of the first code points of the text.
@@ -187,14 +237,15 @@ class Data {
   }
 
   // The oracle's computation of the vectors with the shortest inputs, as long as there is room.
-  void add_traces(Json& vectors) {
+  std::map<std::size_t, Json> traces_by_index() const {
     std::vector<std::pair<std::size_t, const Failing*>> by_size;
     for (const auto& [number, failing] : failing_) {
       by_size.emplace_back(failing.entry->vector->input.dump().size(), &failing);
     }
     std::ranges::sort(by_size, {},
                       [](const auto& each) { return std::pair(each.first, each.second->index); });
-    std::size_t room = all_steps;
+    std::map<std::size_t, Json> out;
+    std::size_t room = room_.steps;
     for (const auto& [size, failing] : by_size) {
       if (size > longest_traced) break;
       const Vector& vector = *failing->entry->vector;
@@ -206,14 +257,15 @@ class Data {
           lines.push_back("...");
           break;
         }
-        lines.push_back(shortened(line, longest_text));
+        lines.push_back(shortened(line, room_.text));
         octets += line.size();
       }
       if (answer.outcome.kind == Outcome::Kind::reject) lines.push_back(rejected_at(answer));
       if (octets > room) break;
       room -= octets;
-      vectors[failing->index]["trace"] = std::move(lines);
+      out.emplace(failing->index, std::move(lines));
     }
+    return out;
   }
 
   Json classes_json() const {
@@ -226,6 +278,7 @@ class Data {
       out.push_back({{"id", bug->id},
                      {"what", bug->what},
                      {"effect", bug->effect},
+                     {"fix", bug->fix},
                      {"references", std::move(references)}});
     }
     return out;
@@ -251,13 +304,27 @@ class Data {
   Numbered requirements_;
   Json names_ = Json::object();
   faulty::Diagnosis& diagnosis_;
+  Room room_ = room_for(0);
 };
 
 }  // namespace
 
 Json page_data(const std::vector<LoggedRun>& logs, const Suite& suite, const Catalogue& catalogue,
-               faulty::Diagnosis& diagnosis) {
-  return Data(suite, catalogue, diagnosis).of(logs);
+               faulty::Diagnosis& diagnosis, const std::string& site) {
+  Json out = Data(suite, catalogue, diagnosis).of(logs);
+  out["site"] = site;
+  if (!site.empty()) {
+    const auto places = places_of_vectors(data_directory() / "vectors");
+    out["vector_members"].push_back("page");
+    for (Json& row : out["vectors"]) {
+      const auto place = places.find(row.front().get<std::string>());
+      row.push_back(place == places.end() ? ""
+                                          : std::filesystem::path(place->second.file)
+                                                .replace_extension(".html")
+                                                .generic_string());
+    }
+  }
+  return out;
 }
 
 }  // namespace acecheck

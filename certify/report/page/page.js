@@ -4,6 +4,10 @@
 
 const data = JSON.parse(document.getElementById("data").textContent);
 const byId = (id) => document.getElementById(id);
+/** @type {any} - a form, whose elements are found by their names */
+const filters = byId("filters");
+/** @type {(id: string) => any} - an element that has a value */
+const choice = byId;
 
 // An element with properties, and children that are elements or text.
 function element(name, properties = {}, ...children) {
@@ -25,8 +29,9 @@ const plural = (count, noun) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 // ---- What the data say.
 
+data.vectors = data.vectors.map((row) => Object.fromEntries(data.vector_members.map((key, at) => [key, row[at]])));
 for (const vector of data.vectors) {
-  for (const key of ["codec", "op", "comment", "input", "expected", "source"]) vector[key] = data.texts[vector[key]];
+  for (const key of ["codec", "op", "comment", "input", "expected", "source", "octets"]) vector[key] = data.texts[vector[key]];
 }
 
 const runs = data.runs.map((run, index) => ({
@@ -37,14 +42,13 @@ const runs = data.runs.map((run, index) => ({
     vector, { verdict: data.verdicts[verdict], got: data.texts[got], known: known === 1 }])),
 }));
 const className = (index) => (index < 0 ? "no class" : data.classes[index].id);
-const classIndex = new Map(data.classes.map((each, index) => [each.id, index]));
 
 // Each failure of a run counts for one class: for the mistake that explains it. A failure that the baseline knows is in
 // no mistake of the run, and counts for the first class of its vector.
 for (const run of runs) {
   run.classOf = new Map();
-  for (const { mistake, vectors } of run.mistakes) {
-    for (const index of vectors) run.classOf.set(index, classIndex.get(mistake.id) ?? -1);
+  for (const mistake of run.mistakes) {
+    for (const index of mistake.vectors) run.classOf.set(index, mistake.class ?? -1);
   }
   run.byClass = new Map();
   for (const index of run.byVector.keys()) {
@@ -143,21 +147,30 @@ function showOverview() {
     element("tbody", {}, ...groupsOf(sorted).map(rowOf)));
 }
 
-// ---- One implementation: what to fix.
+// ---- What to fix.
+
+// A link to the page of the suite's site, or the text alone where the report knows no site.
+function onSite(path, text) {
+  return data.site ? element("a", { href: `${data.site}/${path}` }, text) : element("span", {}, text);
+}
+
+const nameOfMistake = (mistake) => onSite(`classes/${mistake.id}.html`, mistake.id);
 
 function referencesOf(mistake) {
   return mistake.references.map((each) => element("div", {}, `Seen elsewhere (${each.status}): ${each.says} `,
     element("a", { href: each.url }, each.url)));
 }
 
-function mistakeOf(run, { mistake, vectors }) {
-  const known = data.classes[classIndex.get(mistake.id)];
+function mistakeOf(run, { class: index, mistake: other, vectors }) {
+  const known = data.classes[index];
+  const mistake = known ?? other;
   const example = data.vectors[vectors[0]];
   const link = element("a", { href: addressOf({ run: String(run.index), class: known ? mistake.id : "", vector: example.id }) },
     `${plural(vectors.length, "vector")}, such as ${example.id}`);
   return element("li", {},
-    element("h3", {}, mistake.id), element("div", {}, mistake.what),
+    element("h3", {}, known ? nameOfMistake(known) : mistake.id), element("div", {}, mistake.what),
     mistake.effect ? element("div", {}, mistake.effect) : null,
+    known ? element("div", {}, `To mend it: ${known.fix}`) : null,
     ...(known ? referencesOf(known) : []), element("div", {}, link));
 }
 
@@ -225,6 +238,29 @@ function valueOf(text) {
   return element("code", {}, ...text.split(/("[^"]*")/).map((each) => (each.startsWith('"') ? element("bdi", {}, each) : each)));
 }
 
+// What is compared in a value: its code points, if it has them, else the characters of its text.
+function unitsOf(text) {
+  const points = /\(([0-9A-F]{4,}(?: [0-9A-F]{4,})*)\)/.exec(text);
+  if (points !== null) return { units: points[1].split(" "), separator: " " };
+  const quoted = /^"([^"]*)"/.exec(text);
+  return quoted === null ? null : { units: [...quoted[1]], separator: "" };
+}
+
+// An answer, and the place of its first difference from the value that is expected, if both are whole.
+function comparedWith(expected, got) {
+  if ([expected, got].some((text) => / \.\.\. \d+ characters \.\.\. /.test(text))) return [valueOf(got)];
+  const [right, given] = [unitsOf(expected), unitsOf(got)];
+  if (right === null || given === null || right.separator !== given.separator) return [valueOf(got)];
+  const { separator } = right;
+  let at = 0;
+  while (at < right.units.length && right.units[at] === given.units[at]) at += 1;
+  if (at === given.units.length && at === right.units.length) return [valueOf(got)];
+  const part = (from, to) => given.units.slice(from, to).map((unit) => unit + separator).join("");
+  return [valueOf(got), element("div", { className: "difference" }, `first difference at index ${at}: `,
+    element("code", {}, element("bdi", {}, part(Math.max(0, at - 8), at)), element("mark", {}, given.units[at] ?? "(end)"),
+      separator, element("bdi", {}, part(at + 1, at + 9))), ` instead of ${right.units[at] ?? "(end)"}`)];
+}
+
 // The code points in "text (0041 0042 ...)", as far as the text is shown.
 function pointsIn(text) {
   const found = /\(([0-9A-F]{4,}(?: [0-9A-F]{4,})*)/.exec(text);
@@ -252,15 +288,25 @@ function requirementOf(index) {
       : each.sources.join("; "));
 }
 
+// The octets of an encoding in hexadecimal: those of its characters, where the data have no others.
+function octetsOf(vector) {
+  if (vector.octets) return vector.octets;
+  const shown = [vector.input, vector.expected].map((text) => /^"([^"<]*)"$/.exec(text)).find((found) => found !== null);
+  return shown ? [...shown[1]].map((c) => c.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")).join("") : "";
+}
+
 function fillVector(body, vector, index) {
+  const octets = octetsOf(vector);
   const answers = answersTo[index].map(({ run, verdict, got, known }) => element("tr", {},
-    element("td", {}, run.title), element("td", {}, `${known ? "known " : ""}${verdict}`), element("td", {}, valueOf(got))));
+    element("td", {}, run.title), element("td", {}, `${known ? "known " : ""}${verdict}`), element("td", {}, ...comparedWith(vector.expected, got))));
   fill(body,
-    element("p", {}, element("a", { href: addressOf({ vector: vector.id }) }, "Link to this vector")),
+    element("p", {}, element("a", { href: addressOf({ vector: vector.id }) }, "Link to this vector"),
+      ...(data.site ? [", ", onSite(`${vector.page}#${vector.id}`, "the vector in the suite")] : [])),
     vector.comment ? element("p", {}, vector.comment) : null,
     element("dl", {},
       element("dt", {}, `${vector.codec} ${vector.op} of`), element("dd", {}, valueOf(vector.input)),
       element("dt", {}, "expected"), element("dd", {}, valueOf(vector.expected)),
+      ...(octets ? [element("dt", {}, "octets of the encoding"), element("dd", {}, element("code", {}, octets))] : []),
       element("dt", {}, "source"), element("dd", {}, vector.source)),
     element("table", {}, element("thead", {}, element("tr", {}, element("th", { scope: "col" }, "Implementation"),
       element("th", { scope: "col" }, "Verdict"), element("th", { scope: "col" }, "Got"))), element("tbody", {}, ...answers)),
@@ -268,7 +314,8 @@ function fillVector(body, vector, index) {
     vector.classes.length > 0 ? element("h3", {}, "The mistake") : null,
     ...vector.classes.flatMap((each) => {
       const mistake = data.classes[each];
-      return [element("p", {}, `${mistake.id}: ${mistake.what} ${mistake.effect}`), ...referencesOf(mistake)];
+      return [element("p", {}, nameOfMistake(mistake), `: ${mistake.what} ${mistake.effect}`),
+        element("p", {}, `To mend it: ${mistake.fix}`), ...referencesOf(mistake)];
     }),
     vector.requirements.length > 0 ? element("h3", {}, "What the draft requires") : null,
     ...vector.requirements.map(requirementOf),
@@ -310,28 +357,27 @@ function fillSelect(select, choices) {
 }
 
 function fillFilters() {
-  const form = byId("filters");
   const sorted = (values) => [...new Set(values)].sort().map((value) => [value, value]);
   const names = runs.map((run) => [String(run.index), run.title]);
-  fillSelect(form.elements.run, names);
-  fillSelect(form.elements.codec, sorted(data.vectors.map((vector) => vector.codec)));
-  fillSelect(form.elements.class, sorted(columns.map(className)));
-  fillSelect(form.elements.requirement, sorted(data.vectors.flatMap((vector) => vector.requirements.map((each) => data.requirements[each].id))));
-  fillSelect(form.elements.verdict, sorted(runs.flatMap((run) => [...run.byVector.values()].map((each) => each.verdict))));
+  fillSelect(filters.elements.run, names);
+  fillSelect(filters.elements.codec, sorted(data.vectors.map((vector) => vector.codec)));
+  fillSelect(filters.elements.class, sorted(columns.map(className)));
+  fillSelect(filters.elements.requirement, sorted(data.vectors.flatMap((vector) => vector.requirements.map((each) => data.requirements[each].id))));
+  fillSelect(filters.elements.verdict, sorted(runs.flatMap((run) => [...run.byVector.values()].map((each) => each.verdict))));
   for (const event of ["input", "change"]) {
-    form.addEventListener(event, ({ target }) => go({ [target.name]: target.value, vector: "" }));
+    filters.addEventListener(event, ({ target }) => go({ [target.name]: target.value, vector: "" }));
   }
-  form.addEventListener("submit", (event) => event.preventDefault());
-  form.addEventListener("reset", (event) => {
+  filters.addEventListener("submit", (event) => event.preventDefault());
+  filters.addEventListener("reset", (event) => {
     event.preventDefault();
     go({ run: "", codec: "", class: "", requirement: "", verdict: "", q: "", vector: "" });
   });
-  byId("order").addEventListener("change", (event) => go({ order: event.target.value }));
+  byId("order").addEventListener("change", () => go({ order: choice("order").value }));
   byId("compare-label").hidden = runs.length < 2;
   for (const key of ["older", "newer"]) {
     fillSelect(byId(key), names);
     byId(key).querySelector("option").textContent = "none";
-    byId(key).addEventListener("change", (event) => go({ [key]: event.target.value }));
+    byId(key).addEventListener("change", () => go({ [key]: choice(key).value }));
   }
   byId("more").addEventListener("click", () => {
     shown += page;
@@ -344,11 +390,10 @@ let lastRun = "";
 function show() {
   readAddress();
   shown = page;
-  const form = byId("filters");
   for (const key of ["run", "codec", "class", "requirement", "verdict", "q"]) {
-    if (form.elements[key].value !== state[key]) form.elements[key].value = state[key];
+    if (filters.elements[key].value !== state[key]) filters.elements[key].value = state[key];
   }
-  for (const key of ["order", "older", "newer"]) byId(key).value = state[key];
+  for (const key of ["order", "older", "newer"]) choice(key).value = state[key];
   showOverview();
   showRun();
   showChanges();

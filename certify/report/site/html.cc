@@ -1,0 +1,30 @@
+#include "report/site/html.h"
+
+#include <algorithm>
+#include <array>
+
+#include "base/foreign_text.h"
+
+namespace acecheck {
+
+Html::Html(std::string_view text) : markup_(for_html(text)) {}
+
+Html Html::line(std::string_view text) {
+  Html out(text);
+  out.markup_ += '\n';
+  return out;
+}
+
+Html element(std::string_view name, const Attributes& attributes, const Html& content) {
+  static constexpr std::array<std::string_view, 4> within_a_line = {"a", "bdi", "code", "span"};
+  Html out;
+  out.markup_ = '<' + std::string(name);
+  for (const auto& [key, value] : attributes) {
+    out.markup_ += ' ' + std::string(key) + "=\"" + for_html(value) + '"';
+  }
+  out.markup_ += '>' + content.markup_ + "</" + std::string(name) + '>';
+  if (std::ranges::find(within_a_line, name) == within_a_line.end()) out.markup_ += '\n';
+  return out;
+}
+
+}  // namespace acecheck

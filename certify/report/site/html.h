@@ -1,0 +1,56 @@
+// HTML by construction: text is always escaped, and elements are always closed.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace acecheck {
+
+using Attributes = std::vector<std::pair<std::string_view, std::string>>;
+
+class Html {
+ public:
+  Html() = default;
+  // Text; what a terminal or a browser would obey is shown escaped, as for_html() does.
+  Html(std::string_view text);
+  Html(const std::string& text) : Html(std::string_view(text)) {}
+  Html(const char* text) : Html(std::string_view(text)) {}
+
+  // Text and the end of its line.
+  static Html line(std::string_view text);
+
+  Html& operator+=(const Html& after) {
+    markup_ += after.markup_;
+    return *this;
+  }
+  friend Html operator+(Html before, const Html& after) { return before += after; }
+
+  const std::string& markup() const { return markup_; }
+
+ private:
+  friend Html element(std::string_view name, const Attributes& attributes, const Html& content);
+
+  std::string markup_;
+};
+
+// <name attribute="...">content</name>, and a line end after what is no part of a line.
+Html element(std::string_view name, const Attributes& attributes, const Html& content);
+inline Html element(std::string_view name, const Html& content) {
+  return element(name, {}, content);
+}
+
+// A link to an address that is escaped as far as HTML asks for it.
+inline Html link(const std::string& address, const Html& content) {
+  return element("a", {{"href", address}}, content);
+}
+
+// A row of a table, with a cell for each.
+inline Html row(std::string_view cell, const std::vector<Html>& cells) {
+  Html out;
+  for (const Html& each : cells) out += element(cell, each);
+  return element("tr", out);
+}
+
+}  // namespace acecheck

@@ -1,0 +1,339 @@
+#include "report/site/site.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <map>
+
+#include "base/files.h"
+#include "base/text.h"
+#include "base/version.h"
+#include "report/explanation.h"
+#include "report/site/html.h"
+#include "report/template.h"
+#include "report/wording.h"
+#include "suite/catalogue.h"
+#include "suite/suite.h"
+
+namespace acecheck {
+namespace {
+
+constexpr std::size_t longest_in_table = 120;  // octets of an input or an answer
+
+// A file of vectors and its page.
+struct Theme {
+  std::string page;  // "vectors/edge/punycode-delimiter.html"
+  std::string description;
+  std::vector<Vector> vectors;
+};
+
+// A vector that something refers to.
+struct Shown {
+  const Theme* theme;
+  const Vector* vector;
+
+  std::string address() const { return theme->page + '#' + vector->id; }
+};
+
+using ById = std::map<std::string, std::vector<Shown>>;
+
+const std::vector<Shown>& at(const ById& map, const std::string& id) {
+  static const std::vector<Shown> none;
+  const auto found = map.find(id);
+  return found == map.end() ? none : found->second;
+}
+
+std::string right_answer(const Vector& vector, std::size_t most) {
+  return vector.value ? shortened(described(*vector.value), most)
+                      : fmt::format("a rejection ({})", vector.reason);
+}
+
+// "contradicts example" for contradicts-example.
+std::string words(std::string text) {
+  std::ranges::replace(text, '-', ' ');
+  return text;
+}
+
+// A source as cited() writes it, with a link to the section of the RFC.
+Html source_link(const std::string& source) {
+  static constexpr std::string_view rfc = "RFC 3492, section ";
+  if (!source.starts_with(rfc)) return source;
+  const std::size_t end = std::min(source.find(' ', rfc.size()), source.size());
+  const std::string section = source.substr(rfc.size(), end - rfc.size());
+  return link("https://www.rfc-editor.org/rfc/rfc3492#section-" + section, source.substr(0, end)) +
+         source.substr(end);
+}
+
+Html definition(const Html& term, const Html& description) {
+  return element("dt", term) + element("dd", description);
+}
+
+Html list_of(const std::vector<Html>& items) {
+  Html out;
+  for (const Html& item : items) out += element("li", item);
+  return items.empty() ? Html() : element("ul", out);
+}
+
+// Definitions that are left out where there is nothing to say.
+Html definition_of(const std::string& term, const std::string& text) {
+  return text.empty() ? Html() : definition(term, text);
+}
+
+Html definition_of(const std::string& term, const std::vector<Html>& items) {
+  return items.empty() ? Html() : definition(term, list_of(items));
+}
+
+// The heading of something with an anchor, which links to itself.
+Html anchor(std::string_view level, const std::string& id) {
+  return element(level, link('#' + id, element("code", id)));
+}
+
+std::string page_of_class(const std::string& id) { return fmt::format("classes/{}.html", id); }
+
+std::string page_of_requirements(Codec codec) {
+  return fmt::format("requirements/{}.html", name(codec));
+}
+
+// "edge/punycode-delimiter".
+std::string name_of(const Theme& theme) {
+  return std::filesystem::path(theme.page)
+      .replace_extension("")
+      .lexically_relative("vectors")
+      .generic_string();
+}
+
+// A table under its heading, which scrolls by itself where the window is narrow.
+Html table(const std::string& title, const Html& rows) {
+  return element("h2", title) +
+         element(
+             "div",
+             {{"class", "scroll"}, {"tabindex", "0"}, {"role", "region"}, {"aria-label", title}},
+             element("table", rows));
+}
+
+// Links to vectors, folded. root: the way to the site's directory.
+Html folded(const std::vector<Shown>& vectors, const std::string& root) {
+  if (vectors.empty()) return {};
+  std::vector<Html> links;
+  for (const Shown& shown : vectors)
+    links.push_back(link(root + shown.address(), element("code", shown.vector->id)));
+  return element("details", element("summary", plural(vectors.size(), "vector")) + list_of(links));
+}
+
+class Site {
+ public:
+  Site(const std::filesystem::path& directory, const std::filesystem::path& vectors)
+      : directory_(directory),
+        suite_(Suite::load(vectors)),
+        catalogue_(Catalogue::load(vectors)),
+        errata_(load_errata(vectors)) {
+    for (const VectorFile& file : vector_files(vectors)) {
+      const auto page = std::filesystem::relative(file.path, vectors).replace_extension(".html");
+      themes_.push_back({.page = "vectors/" + page.generic_string(),
+                         .description = file.json.value("description", ""),
+                         .vectors = vectors_of(file)});
+    }
+    for (const Theme& theme : themes_) {
+      for (const Vector& vector : theme.vectors) {
+        for (const auto& id : references_of(vector, "bugs"))
+          by_bug_[id].push_back({&theme, &vector});
+        for (const auto& id : references_of(vector, "requirements"))
+          by_requirement_[id].push_back({&theme, &vector});
+        for (const auto& id : references_of(vector, "errata"))
+          by_erratum_[id].push_back({&theme, &vector});
+      }
+    }
+  }
+
+  std::size_t write() {
+    write_file(directory_ / "style.css", std::string(html_file("page.css")));
+    write_index();
+    for (const BugClass& bug : catalogue_.bugs) write_class(bug);
+    for (std::size_t codec = 0; codec < codec_count; ++codec)
+      write_requirements(static_cast<Codec>(codec));
+    write_errata();
+    for (const Theme& theme : themes_) write_vectors(theme);
+    return pages_;
+  }
+
+ private:
+  // path: of the page, below the directory. root: the way from the page to the directory.
+  void write_page(const std::string& path, const std::string& title, const std::string& root,
+                  const Html& content) {
+    std::string page(html_file("site.html"));
+    put(page, "title", Html(title + " - acecheck").markup());
+    put(page, "root", root);
+    put(page, "nav", element("nav", link(root + "index.html", "The acecheck suite")).markup());
+    put(page, "content", (element("h1", title) + content).markup());
+    write_file(directory_ / path, page);
+    ++pages_;
+  }
+
+  void write_index() {
+    Html content = element(
+        "p", fmt::format("{} vectors for Punycode, LACE, MACE and CIDNUC: an input, and the answer "
+                         "that the drafts require. acecheck {}; the suite's SHA-256 is {}.",
+                         suite_.vectors().size(), version, suite_.digest()));
+    Html rows = row("th", {"Mistake", "In the code", "Codecs", "Vectors"});
+    for (const BugClass& bug : catalogue_.bugs) {
+      std::vector<std::string_view> codecs;
+      for (const Codec codec : bug.codecs) codecs.push_back(name(codec));
+      rows += row("td", {link(page_of_class(bug.id), element("code", bug.id)), bug.what,
+                         fmt::format("{}", fmt::join(codecs, ", ")),
+                         std::to_string(at(by_bug_, bug.id).size())});
+    }
+    content += table("Classes of mistakes", rows);
+    rows = row("th", {"Codec", "Requirements"});
+    for (std::size_t i = 0; i < codec_count; ++i) {
+      const auto codec = static_cast<Codec>(i);
+      rows += row("td", {link(page_of_requirements(codec), name(codec)),
+                         std::to_string(std::ranges::count(catalogue_.requirements, codec,
+                                                           &Requirement::codec))});
+    }
+    content += table("Requirements", rows);
+    content += element("p", link("errata.html", fmt::format("{} errata of the drafts, and how they "
+                                                            "are read",
+                                                            errata_.size())));
+    rows = row("th", {"File", "About", "Vectors"});
+    for (const Theme& theme : themes_) {
+      rows += row("td", {link(theme.page, element("code", name_of(theme))), theme.description,
+                         std::to_string(theme.vectors.size())});
+    }
+    write_page("index.html", "The acecheck suite", "", content + table("Vectors", rows));
+  }
+
+  void write_class(const BugClass& bug) {
+    Html references;
+    for (const Reference& each : bug.references) {
+      references += element(
+          "li", link(each.url, each.url) + fmt::format(" ({}): {}", each.status, each.says));
+    }
+    Html content = element("p", bug.what);
+    content += element(
+        "dl",
+        definition_of(fmt::format("Leads to ({})", fmt::join(bug.effects, ", ")), bug.effect) +
+            definition_of("How to mend it", bug.fix) + definition_of("Shown by", bug.trigger) +
+            definition_of("Layer", bug.layer == "idna" ? "IDNA, around the codec" : "codec"));
+    if (!bug.references.empty())
+      content += element("h2", "Seen in the field") + element("ul", references);
+    const std::string title = fmt::format("Vectors that catch it ({})", at(by_bug_, bug.id).size());
+    Html rows = row("th", {"Vector", "Asked", "Right answer"});
+    for (const Shown& shown : at(by_bug_, bug.id)) {
+      const Vector& vector = *shown.vector;
+      rows += row("td", {link("../" + shown.address(), element("code", vector.id)),
+                         fmt::format("{} {}", name(vector.op),
+                                     shortened(described(vector.input), longest_in_table)),
+                         right_answer(vector, longest_in_table)});
+    }
+    write_page(page_of_class(bug.id), bug.id, "../", content + table(title, rows));
+  }
+
+  void write_requirements(Codec codec) {
+    Html content;
+    for (const Requirement& requirement : catalogue_.requirements) {
+      if (requirement.codec != codec) continue;
+      std::vector<Html> sources;
+      for (const std::string& source : requirement.sources) sources.push_back(source_link(source));
+      const std::vector<Shown>& vectors = at(by_requirement_, requirement.id);
+      content += element("section", {{"id", requirement.id}},
+                         anchor("h2", requirement.id) + element("p", requirement.statement) +
+                             element("dl", definition_of("Level", requirement.level) +
+                                               definition_of("Sources", sources) +
+                                               definition_of("No vector", requirement.untestable)) +
+                             folded(vectors, "../"));
+    }
+    write_page(page_of_requirements(codec), fmt::format("Requirements of {}", name(codec)), "../",
+               content);
+  }
+
+  void write_errata() {
+    Html content = element("p", "Where a draft is wrong, silent or ambiguous, and how it is read.");
+    for (const Erratum& erratum : errata_) {
+      std::vector<Html> places;
+      for (const std::string& draft : erratum.drafts) {
+        places.push_back(link("https://datatracker.ietf.org/doc/html/" + draft, draft) +
+                         ", section " + erratum.section);
+      }
+      std::vector<std::string> members;
+      for (const auto& [key, value] : erratum.counterexample.items()) {
+        members.push_back(fmt::format("{} {}", words(key),
+                                      value.is_string() ? value.get<std::string>() : value.dump()));
+      }
+      content += element(
+          "section", {{"id", erratum.id}},
+          anchor("h2", erratum.id) +
+              element("dl", definition_of("Printed in", places) +
+                                definition_of("As printed", erratum.printed) +
+                                definition_of("Read as", erratum.reading) +
+                                definition_of("The printed text", words(erratum.shows)) +
+                                definition_of("Counterexample",
+                                              fmt::format("{}", fmt::join(members, ", ")))) +
+              folded(at(by_erratum_, erratum.id), ""));
+    }
+    write_page("errata.html", "Errata of the drafts", "", content);
+  }
+
+  void write_vectors(const Theme& theme) {
+    Html content = element("p", theme.description);
+    for (const Vector& vector : theme.vectors) content += article(vector);
+    write_page(theme.page, name_of(theme), "../../", content);
+  }
+
+  Html article(const Vector& vector) const {
+    const OracleAnswer answer = traced_answer(vector);
+    Html question;
+    const std::string text = question_of(vector, answer);
+    for (const std::string_view line : lines_of(text)) question += element("p", line);
+    std::vector<Html> bugs;
+    for (const std::string& id : references_of(vector, "bugs")) {
+      const BugClass* bug = catalogue_.bug(id);
+      bugs.push_back(link("../../" + page_of_class(id), element("code", id)) + ": " + bug->what);
+    }
+    std::vector<Html> requirements;
+    for (const std::string& id : references_of(vector, "requirements")) {
+      const Requirement* requirement = catalogue_.requirement(id);
+      requirements.push_back(link("../../" + page_of_requirements(requirement->codec) + '#' + id,
+                                  element("code", id)) +
+                             ": " + requirement->statement);
+    }
+    std::vector<Html> errata;
+    for (const std::string& id : references_of(vector, "errata"))
+      errata.push_back(link("../../errata.html#" + id, id));
+    Html computation;
+    const std::string steps = computation_of(answer);
+    for (const std::string_view line : lines_of(steps)) computation += Html::line(line);
+    return element(
+        "section", {{"id", vector.id}},
+        anchor("h2", vector.id) + element("p", vector.json.value("comment", "")) + question +
+            element("dl",
+                    definition("Source", source_link(cited(vector.json["source"]))) +
+                        definition_of("Misprinted as", vector.json.value("printed", "")) +
+                        definition_of("Mistakes", bugs) +
+                        definition_of("Requirements", requirements) +
+                        definition_of("Errata", errata) +
+                        definition("Explain your answer",
+                                   element("code", fmt::format("acecheck explain {} --got ANSWER",
+                                                               vector.id)))) +
+            element("details", element("summary", "Computation") + element("pre", computation)));
+  }
+
+  std::filesystem::path directory_;
+  Suite suite_;
+  Catalogue catalogue_;
+  std::vector<Erratum> errata_;
+  std::vector<Theme> themes_;
+  ById by_bug_;
+  ById by_requirement_;
+  ById by_erratum_;
+  std::size_t pages_ = 0;
+};
+
+}  // namespace
+
+std::size_t write_site(const std::filesystem::path& directory,
+                       const std::filesystem::path& vectors) {
+  return Site(directory, vectors).write();
+}
+
+}  // namespace acecheck

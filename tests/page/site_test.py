@@ -1,0 +1,127 @@
+"""The pages of `acecheck vectors html`: that nothing of the suite is missing, and that each link leads somewhere.
+
+usage: site_test.py ACECHECK VECTORS
+"""
+
+import html.parser
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+import unittest
+import urllib.parse
+
+ACECHECK, VECTORS = sys.argv[1], pathlib.Path(sys.argv[2]).resolve()
+VOID = {"link", "meta"}
+
+
+class PageReader(html.parser.HTMLParser):
+    """What is in a page: ids, links, text; and whether its elements are closed in order."""
+
+    def __init__(self, page):
+        super().__init__()
+        self.ids, self.links, self.text, self.open = [], [], [], []
+        self.feed(page)
+        self.close()
+
+    def handle_starttag(self, tag, attributes):
+        attributes = dict(attributes)
+        if "id" in attributes:
+            self.ids.append(attributes["id"])
+        if "href" in attributes:
+            self.links.append(attributes["href"])
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag):
+        assert self.open and self.open[-1] == tag, f"</{tag}> closes {self.open[-1:]}"
+        self.open.pop()
+
+    def handle_data(self, data):
+        self.text.append(data)
+
+
+def read(path, member):
+    return json.loads((VECTORS / path).read_text())[member]
+
+
+class Site(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.temporary = tempfile.TemporaryDirectory(prefix="acecheck.site.")
+        cls.folder = pathlib.Path(cls.temporary.name) / "site"
+        out = subprocess.run([ACECHECK, "vectors", "html", str(cls.folder)], check=True, text=True, stdout=subprocess.PIPE)
+        cls.printed = out.stdout
+        cls.pages = {str(path.relative_to(cls.folder)): PageReader(path.read_text()) for path in cls.folder.rglob("*.html")}
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.temporary.cleanup()
+
+    def text_of(self, page):
+        return " ".join("".join(self.pages[page].text).split())
+
+    def test_pages_are_closed_and_ids_are_unique(self):
+        self.assertIn(f"{len(self.pages)} pages", self.printed)
+        for name, page in self.pages.items():
+            self.assertEqual(page.open, [], name)
+            self.assertEqual(len(page.ids), len(set(page.ids)), name)
+
+    def test_each_link_leads_somewhere(self):
+        checked = 0
+        for name, page in self.pages.items():
+            for link in page.links:
+                address = urllib.parse.urlsplit(link)
+                if address.scheme:
+                    self.assertEqual(address.scheme, "https", link)
+                    continue
+                target = (self.folder / name).parent / address.path if address.path else self.folder / name
+                self.assertTrue(target.resolve().is_file(), f"{name}: {link}")
+                if address.fragment:
+                    other = str(target.resolve().relative_to(self.folder.resolve()))
+                    self.assertIn(urllib.parse.unquote(address.fragment), self.pages[other].ids, f"{name}: {link}")
+                checked += 1
+        self.assertGreater(checked, 10_000)
+
+    def test_everything_of_the_suite_is_there(self):
+        for path in sorted(VECTORS.glob("drafts/*.json")) + sorted(VECTORS.glob("edge/*.json")):
+            page = f"vectors/{path.parent.name}/{path.stem}.html"
+            self.assertEqual(self.pages[page].ids, [vector["id"] for vector in read(path, "vectors")], page)
+        requirements = read("requirements.json", "requirements")
+        for codec in ("punycode", "lace", "mace", "cidnuc"):
+            self.assertEqual(self.pages[f"requirements/{codec}.html"].ids,
+                             [each["id"] for each in requirements if each["codec"] == codec])
+        self.assertEqual(self.pages["errata.html"].ids, [each["id"] for each in read("errata.json", "errata")])
+
+    def test_a_class_says_what_how_and_who(self):
+        for bug in read("bugs.json", "bugs"):
+            text = self.text_of(f"classes/{bug['id']}.html")
+            for member in ("what", "effect", "fix", "trigger"):
+                self.assertIn(bug[member], text, bug["id"])
+            for reference in bug.get("references", []):
+                self.assertIn(reference["url"], self.pages[f"classes/{bug['id']}.html"].links)
+                self.assertIn(reference["says"], text)
+
+    def test_a_vector_shows_its_computation(self):
+        text = self.text_of("vectors/edge/punycode-delimiter.html")
+        for words in ("punycode decode is asked for \"-tda\"", "It must be rejected (bad-digit)",
+                      ">> here it must be rejected, at index 0 of the input: bad-digit",
+                      "acecheck explain punycode/delimiter/leading-tda --got ANSWER"):
+            self.assertIn(words, text)
+
+    def test_counts(self):
+        vectors = [vector for path in [*VECTORS.glob("drafts/*.json"), *VECTORS.glob("edge/*.json")]
+                   for vector in read(path, "vectors")]
+        count = sum("surrogate" in vector.get("bugs", []) for vector in vectors)
+        self.assertIn(f"Vectors that catch it ({count})", self.text_of("classes/surrogate.html"))
+        self.assertIn(f"{len(vectors)} vectors", self.text_of("index.html"))
+
+    def test_a_directory_that_cannot_be_made(self):
+        run = subprocess.run([ACECHECK, "vectors", "html", "/dev/null/site"], capture_output=True, text=True, check=False)
+        self.assertEqual(run.returncode, 2, run.stderr)
+        self.assertIn("/dev/null/site", run.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1], verbosity=2)
