@@ -61,14 +61,10 @@ std::string departure(const OracleAnswer& answer, const Outcome& given) {
   if (rejected)
     return fmt::format("You answered {}; the input must be rejected.\n",
                        for_terminal(shortened(text)));
-  const std::string right = answer_text(answer.outcome.value);
-  if (right == text) return "Your answer is the right one.\n";
-  const auto expected = units_of(answer.outcome.value, right);
-  const auto got = units_of(answer.outcome.value, text);
-  const auto [a, b] = std::ranges::mismatch(expected, got);
-  return fmt::format("Your answer departs from it at index {}: {} instead of {}.\n",
-                     a - expected.begin(), b == got.end() ? "the end" : for_terminal(*b),
-                     a == expected.end() ? "the end" : *a);
+  const auto departs = departure_of(answer.outcome.value, given.value);
+  if (!departs) return "Your answer is the right one.\n";
+  return fmt::format("Your answer departs from it at index {}: {} instead of {}.\n", departs->index,
+                     departs->got, departs->right);
 }
 
 // The faults that give the same answer: those of the vector's classes first, one of each name.
@@ -152,6 +148,24 @@ std::string bugs_text(const std::vector<std::string>& ids, const Catalogue& cata
 }
 
 }  // namespace
+
+std::optional<Departure> departure_of(const Json& right, const Json& got) {
+  const std::string expected = answer_text(right);
+  const std::string given = answer_text(got);
+  std::vector<std::string> expected_units = units_of(right, expected);
+  std::vector<std::string> given_units = units_of(got, given);
+  if (expected == given) {
+    if (!right.contains("case") || !got.contains("case") || right["case"] == got["case"]) return {};
+    expected_units = units_of({}, right["case"].get<std::string>());
+    given_units = units_of({}, got["case"].get<std::string>());
+  }
+  const auto [a, b] = std::ranges::mismatch(expected_units, given_units);
+  const auto unit = [](const std::vector<std::string>& units, auto at) {
+    return at == units.end() ? "the end" : for_terminal(*at);
+  };
+  return Departure{static_cast<std::size_t>(a - expected_units.begin()), unit(given_units, b),
+                   unit(expected_units, a)};
+}
 
 std::string rejected_at(const OracleAnswer& answer) {
   return fmt::format(">> here it must be rejected, at index {} of the input: {} ({})",

@@ -21,6 +21,17 @@ std::string question_of(const Vector& vector, const OracleAnswer& answer);
 // the value, or where the input is rejected.
 std::string computation_of(const OracleAnswer& answer);
 
+// Where an answer first differs from the right one. Units are code points, the characters of an
+// encoding, or case flags where all else is right; one that is not there is "the end".
+struct Departure {
+  std::size_t index;
+  std::string got;
+  std::string right;
+};
+
+// Nothing if the members are the same.
+std::optional<Departure> departure_of(const Json& right, const Json& got);
+
 // Where the oracle decides that an input must be rejected, as the last line of its computation.
 std::string rejected_at(const OracleAnswer& answer);
 

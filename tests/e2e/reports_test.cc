@@ -26,6 +26,19 @@ TEST(Program, WritesLogAndReport) {
   }
 }
 
+TEST(Program, AReportLinksToAddressesOfTheWebOnly) {
+  const tests::TemporaryDirectory directory;
+  const std::string log = (directory / "run.jsonl").string();
+  EXPECT_EQ(acecheck("certify --filter 'lace/00/*' --log " + log).code, 0);
+  const std::string html = (directory / "report").string();
+  const tests::Result refused =
+      acecheck("report " + log + " --html " + html + " --site 'javascript:alert(1)'");
+  EXPECT_EQ(refused.code, 2);
+  expect_contains(refused.error, "--site: javascript:alert(1) is no address that begins with");
+  EXPECT_FALSE(std::filesystem::exists(html));
+  EXPECT_EQ(acecheck("report " + log + " --site https://example.org").code, 2);
+}
+
 TEST(Program, ColoursOnATerminalOnly) {
   const std::string command = program + " certify --filter 'lace/00/*'";
   EXPECT_EQ(tests::run(command).out.find('\x1b'), std::string::npos);

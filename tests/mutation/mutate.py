@@ -1,9 +1,9 @@
-"""Mutates the production codecs' own source, one change at a time, and runs the vectors, then the codecs' unit tests.
+"""Mutates the production codecs' own source, one change at a time, and runs the vectors, then other tests of the codecs.
 
-Each comparison, operator, constant and condition is changed in turn. The sources that include the
-changed file are compiled and linked with the library, and tests/mutation/vectors_hold.cc says whether a
-vector fails. If no vector fails, codecs_test is asked. A mutant that neither kills survives: either a vector or a test is
-missing, or the change makes no difference to any answer. survivors.json explains each survivor that was examined.
+Each comparison, operator, constant and condition is changed in turn. The sources that include the changed file are
+compiled and linked with the library, and tests/mutation/vectors_hold.cc says whether a vector fails, with each kernel. If
+no vector fails, codecs_test and agreement_test are asked. A mutant that none of them kills survives: either a vector or a
+test is missing, or the change makes no difference to any answer. survivors.json explains each survivor that was examined.
 
 Exit code 0 if every survivor is explained, 1 if a survivor is not explained, 2 for a usage error.
 """
@@ -34,10 +34,17 @@ POSITIONS = re.compile(r"Errc::\w+, [^;]*;", re.S)
 
 # Of several sources that include a header, the one in which the vectors notice most.
 MOST_TELLING = ("procedures", "bmi2")
-# Of a mutant's run; without a mutant the vectors take less than half a second, the tests three.
-CPU_SECONDS = {"vectors_hold": 3, "codecs_test": 15}
-# Without the test that takes half of the time.
-CODECS_TEST = ["--gtest_brief=1", "--gtest_fail_fast", "--gtest_filter=-BootstringWidth.DigitsMayStand*"]
+# The programs that judge a mutant, in this order. CPU seconds: of a mutant's run; without a mutant the vectors take less
+# than half a second, the others three.
+GTEST = ["--gtest_brief=1", "--gtest_fail_fast"]
+JUDGES = {
+    "vectors_hold": (3, [str(ROOT / "vectors")]),
+    # Without the test that takes half of the time.
+    "codecs_test": (15, [*GTEST, "--gtest_filter=-BootstringWidth.DigitsMayStand*"]),
+    "agreement_test": (15, GTEST),
+}
+# The library takes the other kernel where the processor does not have this one.
+KERNELS = ("bmi2", "portable")
 
 HEADERS = ("algorithm", "array", "bit", "cstdint", "cstring", "expected", "limits", "memory", "optional", "span",
            "string", "string_view", "type_traits", "utility", "vector")
@@ -83,7 +90,7 @@ class Builder:
         self.commands = {
             pathlib.Path(c["file"]): (shlex.split(c["command"]), c["directory"]) for c in commands
         }
-        self.links = {program: link_command(build, program) for program in ("vectors_hold", "codecs_test")}
+        self.links = {program: link_command(build, program) for program in JUDGES}
         self.sources = [*sorted((CODECS / "src").rglob("*.cc")), PROCEDURES]
         self.precompiled = {}  # a header for each set of compiler options
         self.lock = threading.Lock()
@@ -130,7 +137,7 @@ class Builder:
         return self.run_in(mutant, units, tests=True) if result[0] == "survived" and len(units) > 1 else result
 
     def run_in(self, mutant, units, tests):
-        """Builds the mutant into these sources; asks the vectors and then, if `tests`, the unit tests."""
+        """Builds the mutant into these sources; asks the vectors and then, if `tests`, the other judges."""
         text = mutant.path.read_text()
         mutated = text[: mutant.offset] + mutant.replacement + text[mutant.offset + mutant.length :]
         with tempfile.TemporaryDirectory(prefix="mutant.") as directory:
@@ -147,10 +154,11 @@ class Builder:
                 if compiled.returncode != 0:
                     return "not compiled", ""
                 objects.append(str(out))
-            result = self.ask("vectors_hold", objects, work, [str(ROOT / "vectors")])
-            if result[0] == "survived" and tests:
-                others = [o for o in objects if not o.endswith(f"/{PROCEDURES.stem}.o")]
-                result = self.ask("codecs_test", others, work, CODECS_TEST)
+            for name in JUDGES if tests else ("vectors_hold",):
+                linked = [o for o in objects if name == "vectors_hold" or not o.endswith(f"/{PROCEDURES.stem}.o")]
+                result = self.ask(name, linked, work)
+                if result[0] != "survived":
+                    break
             return result
 
     def compile(self, unit, work):
@@ -172,8 +180,9 @@ class Builder:
         command[1:1] = ["-w", "-O1", "-D_GLIBCXX_ASSERTIONS"]
         return subprocess.run(self.with_headers(command), cwd=cwd, capture_output=True, text=True), out
 
-    def ask(self, name, objects, work, arguments):
+    def ask(self, name, objects, work):
         """Links the program with the mutated objects before the others, and says whether the program notices."""
+        seconds, arguments = JUDGES[name]
         program = work / name
         mutated = {pathlib.Path(o).name for o in objects}
         link = [a for a in self.links[name] if pathlib.Path(a).name.replace(".cc.o", ".o") not in mutated]
@@ -188,18 +197,26 @@ class Builder:
 
         def limit():
             resource.setrlimit(resource.RLIMIT_AS, (4 << 30, 4 << 30))
-            resource.setrlimit(resource.RLIMIT_CPU, (CPU_SECONDS[name], CPU_SECONDS[name]))
+            resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
 
-        run = subprocess.run([str(program), *arguments], capture_output=True, text=True, errors="replace",
-                             preexec_fn=limit)
-        if run.returncode == 0:
+        for kernel in KERNELS:
+            # The same random inputs for every mutant.
+            environment = {**os.environ, "ACE_KERNEL": kernel, "RC_PARAMS": "seed=1 max_success=500",
+                           "ACECHECK_INPUTS": "5000"}
+            run = subprocess.run([str(program), *arguments], capture_output=True, text=True, errors="replace",
+                                 preexec_fn=limit, env=environment)
+            if run.returncode != 0:
+                break
+        else:
             return "survived", ""
         if -run.returncode in (signal.SIGXCPU, signal.SIGKILL):
             return "killed", "a hang"
         failed = re.search(r"\[  FAILED  \] (\S+)", run.stdout)
         if failed:
             return "killed", f"{name}: {failed.group(1)}"
-        return "killed", run.stdout.strip() if name == "vectors_hold" and run.stdout else f"signal {-run.returncode}"
+        if name == "vectors_hold" and run.stdout:
+            return "killed", run.stdout.strip()
+        return "killed", f"signal {-run.returncode}" if run.returncode < 0 else name
 
 
 def includes_of(names):
@@ -208,7 +225,7 @@ def includes_of(names):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("build", type=pathlib.Path, help="build tree with the targets vectors_hold and codecs_test")
+    parser.add_argument("build", type=pathlib.Path, help="build tree with the programs that judge")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--file", default="", help="only files whose path contains this")
     parser.add_argument("--every", type=int, default=1, metavar="N", help="a sample: only every Nth mutant")

@@ -218,7 +218,8 @@ class Page(unittest.TestCase):
         self.open(f"#vector={urllib.parse.quote(id, safe='')}")
         text = self.one("#vectors details[open] .difference").text
         self.assertIn(f"first difference at index {at}: ", text)
-        self.assertEqual(self.one("#vectors details[open] mark").text, got[at] if at < len(got) else "(end)")
+        self.assertEqual(self.one("#vectors details[open] mark").text, got[at] if at < len(got) else "the end")
+        self.assertIn(f" instead of {right[at] if at < len(right) else 'the end'}", text)
 
     def test_links_to_the_site(self):
         site = "https://example.org/suite"

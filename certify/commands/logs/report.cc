@@ -29,7 +29,8 @@ std::vector<LoggedRun> runs_in(const std::vector<std::string>& logs) {
 
 // An address of the web without a slash at its end.
 std::string checked_site(std::string site) {
-  if (!site.empty() && !site.starts_with("https://") && !site.starts_with("http://")) {
+  const std::size_t scheme = site.starts_with("https://") ? 8 : site.starts_with("http://") ? 7 : 0;
+  if (!site.empty() && (scheme == 0 || site.size() == scheme || site[scheme] == '/')) {
     throw BadInput(fmt::format(
         "--site: {} is no address that begins with https:// or http://; give the address at which "
         "the pages of `acecheck vectors html` are",
@@ -46,13 +47,14 @@ Exit report(const std::vector<std::string>& logs, const std::string& html, const
         "report: no report is asked for; give it --html DIRECTORY, or one of the "
         "formats that `acecheck help report` lists");
   }
+  const std::string address = checked_site(site);
   const Suite suite = Suite::load(data_directory() / "vectors");
   const Catalogue catalogue = Catalogue::load_if_there(data_directory() / "vectors");
   const std::vector<LoggedRun> logged = runs_in(logs);
   try {
     if (!html.empty()) {
       faulty::Diagnosis diagnosis;
-      write_page(html, logged, suite, catalogue, diagnosis, checked_site(site));
+      write_page(html, logged, suite, catalogue, diagnosis, address);
       print_out("report: {}/index.html\n", html);
     }
     if (wanted.some()) {

@@ -12,6 +12,7 @@
 #include "base/installation.h"
 #include "base/text.h"
 #include "base/version.h"
+#include "compare/permitted.h"
 #include "faulty/causes.h"
 #include "implementation/oracle_answer.h"
 #include "report/explanation.h"
@@ -36,7 +37,7 @@ struct Room {
 // failures: of all runs together.
 Room room_for(std::size_t failures) {
   if (failures < 2'000) return {240, 150'000};
-  if (failures < 8'000) return {120, 30'000};
+  if (failures < 8'000) return {100, 20'000};
   return {80, 0};
 }
 
@@ -115,11 +116,7 @@ class Data {
       if (entry.judgement.verdict == Verdict::not_run) continue;
       for (const std::string& id : references_of(*entry.vector, "bugs")) ++asked[id];
       if (!is_failure(entry.judgement.verdict)) continue;
-      Json failure = {failing_.at(entry.vector->number).index,
-                      static_cast<std::size_t>(entry.judgement.verdict),
-                      texts_[shortened(given_of(entry.outcome), room_.text)]};
-      if (entry.known) failure.push_back(1);
-      failures.push_back(std::move(failure));
+      failures.push_back(failure_of(run, entry));
     }
     Json by_class = Json::object();
     for (std::size_t i = 0; i < classes_.size(); ++i) {
@@ -167,6 +164,34 @@ class Data {
     return out;
   }
 
+  // A failure as a row, without what is null or false at its end: the vector, the verdict and the
+  // answer; where the answer departs from this run's right answer, as index, unit and right unit;
+  // the right answer, if another run's is shown for the vector; whether the baseline knows it.
+  Json failure_of(const Run& run, const Entry& entry) {
+    const Failing& shown = failing_.at(entry.vector->number);
+    Json out = {shown.index,
+                static_cast<std::size_t>(entry.judgement.verdict),
+                texts_[shortened(given_of(entry.outcome), room_.text)],
+                nullptr,
+                nullptr,
+                nullptr,
+                nullptr,
+                entry.known};
+    const Permitted allowed = permitted(*entry.vector, run.hello.codecs.at(entry.vector->codec));
+    if (allowed.value && entry.outcome.kind == Outcome::Kind::value) {
+      if (const auto departs = departure_of(*entry.vector->value, entry.outcome.value)) {
+        out[3] = departs->index;
+        out[4] = departs->got;
+        out[5] = departs->right;
+      }
+    }
+    const std::string expected = expected_of(run, entry);
+    if (shown.run != &run && expected != expected_of(*shown.run, *shown.entry))
+      out[6] = texts_[shortened(expected, room_.text)];
+    while (out.back().is_null() || out.back() == false) out.erase(out.size() - 1);
+    return out;
+  }
+
   Json vectors_json() {
     const auto traces = traces_by_index();
     Json out = Json::array();
@@ -202,16 +227,13 @@ class Data {
             std::move(trace)};
   }
 
-  // In hexadecimal, of the encoding that is given or expected. Empty where there is none, where it
-  // is long, and where its octets are the characters that are shown.
+  // In hexadecimal, of the encoding that is given or expected. Empty where there is none, or where
+  // it is long.
   std::string octets_of_encoding(const Vector& vector) const {
     for (const Members* members : {&vector.input, vector.value ? &*vector.value : nullptr}) {
       if (members == nullptr || !(members->contains("ace") || members->contains("ace_hex")))
         continue;
       const std::string octets = ace_octets(*members);
-      const bool shown_as_they_are = std::ranges::all_of(
-          octets, [](char c) { return c >= ' ' && c <= '~' && c != '<' && c != '"'; });
-      if (members->contains("ace") && shown_as_they_are) return "";
       return 2 * octets.size() <= room_.text ? hex_of(octets) : "";
     }
     return "";

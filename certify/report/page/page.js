@@ -38,8 +38,9 @@ const runs = data.runs.map((run, index) => ({
   ...run,
   index,
   title: run.version ? `${run.target}: ${run.name} ${run.version}` : `${run.target}: ${run.name}`,
-  byVector: new Map(run.failures.map(([vector, verdict, got, known]) => [
-    vector, { verdict: data.verdicts[verdict], got: data.texts[got], known: known === 1 }])),
+  /** @type {Map<number, any>} */
+  byVector: new Map(run.failures.map(([vector, verdict, got, index, unit, right, expected, known = false]) => [
+    vector, { verdict: data.verdicts[verdict], got: data.texts[got], departs: { index, unit, right }, expected, known }])),
 }));
 const className = (index) => (index < 0 ? "no class" : data.classes[index].id);
 
@@ -238,33 +239,24 @@ function valueOf(text) {
   return element("code", {}, ...text.split(/("[^"]*")/).map((each) => (each.startsWith('"') ? element("bdi", {}, each) : each)));
 }
 
-// What is compared in a value: its code points, if it has them, else the characters of its text.
-function unitsOf(text) {
-  const points = /\(([0-9A-F]{4,}(?: [0-9A-F]{4,})*)\)/.exec(text);
-  if (points !== null) return { units: points[1].split(" "), separator: " " };
-  const quoted = /^"([^"]*)"/.exec(text);
-  return quoted === null ? null : { units: [...quoted[1]], separator: "" };
-}
-
-// An answer, and the place of its first difference from the value that is expected, if both are whole.
-function comparedWith(expected, got) {
-  if ([expected, got].some((text) => / \.\.\. \d+ characters \.\.\. /.test(text))) return [valueOf(got)];
-  const [right, given] = [unitsOf(expected), unitsOf(got)];
-  if (right === null || given === null || right.separator !== given.separator) return [valueOf(got)];
-  const { separator } = right;
-  let at = 0;
-  while (at < right.units.length && right.units[at] === given.units[at]) at += 1;
-  if (at === given.units.length && at === right.units.length) return [valueOf(got)];
-  const part = (from, to) => given.units.slice(from, to).map((unit) => unit + separator).join("");
-  return [valueOf(got), element("div", { className: "difference" }, `first difference at index ${at}: `,
-    element("code", {}, element("bdi", {}, part(Math.max(0, at - 8), at)), element("mark", {}, given.units[at] ?? "(end)"),
-      separator, element("bdi", {}, part(at + 1, at + 9))), ` instead of ${right.units[at] ?? "(end)"}`)];
+// An answer, where it departs from the right one, and the right one if it is not the one that the vector shows.
+function answerOf({ got, departs, expected }) {
+  const out = [valueOf(got)];
+  if (typeof departs.index === "number") {
+    out.push(element("div", { className: "difference" }, `first difference at index ${departs.index}: `,
+      element("mark", {}, element("bdi", {}, departs.unit)), " instead of ", element("bdi", {}, departs.right)));
+  }
+  if (typeof expected === "number") out.push(element("div", {}, "expected here: ", valueOf(data.texts[expected])));
+  return out;
 }
 
 // The code points in "text (0041 0042 ...)", as far as the text is shown.
 function pointsIn(text) {
-  const found = /\(([0-9A-F]{4,}(?: [0-9A-F]{4,})*)/.exec(text);
-  return found === null ? [] : found[1].split(" ").slice(0, 12);
+  const found = /" \(([0-9A-F]{4,}(?: [0-9A-F]{4,})*)(.?)/.exec(text);
+  if (found === null) return [];
+  const points = found[1].split(" ");
+  if (found[2] !== ")") points.pop(); // the text was cut here, perhaps within a number
+  return points.slice(0, 12);
 }
 
 function pointsOf(vector) {
@@ -288,17 +280,9 @@ function requirementOf(index) {
       : each.sources.join("; "));
 }
 
-// The octets of an encoding in hexadecimal: those of its characters, where the data have no others.
-function octetsOf(vector) {
-  if (vector.octets) return vector.octets;
-  const shown = [vector.input, vector.expected].map((text) => /^"([^"<]*)"$/.exec(text)).find((found) => found !== null);
-  return shown ? [...shown[1]].map((c) => c.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")).join("") : "";
-}
-
 function fillVector(body, vector, index) {
-  const octets = octetsOf(vector);
-  const answers = answersTo[index].map(({ run, verdict, got, known }) => element("tr", {},
-    element("td", {}, run.title), element("td", {}, `${known ? "known " : ""}${verdict}`), element("td", {}, ...comparedWith(vector.expected, got))));
+  const answers = answersTo[index].map(({ run, verdict, known, got, departs, expected }) => element("tr", {},
+    element("td", {}, run.title), element("td", {}, `${known ? "known " : ""}${verdict}`), element("td", {}, ...answerOf({ got, departs, expected }))));
   fill(body,
     element("p", {}, element("a", { href: addressOf({ vector: vector.id }) }, "Link to this vector"),
       ...(data.site ? [", ", onSite(`${vector.page}#${vector.id}`, "the vector in the suite")] : [])),
@@ -306,7 +290,7 @@ function fillVector(body, vector, index) {
     element("dl", {},
       element("dt", {}, `${vector.codec} ${vector.op} of`), element("dd", {}, valueOf(vector.input)),
       element("dt", {}, "expected"), element("dd", {}, valueOf(vector.expected)),
-      ...(octets ? [element("dt", {}, "octets of the encoding"), element("dd", {}, element("code", {}, octets))] : []),
+      ...(vector.octets ? [element("dt", {}, "octets of the encoding"), element("dd", {}, element("code", {}, vector.octets))] : []),
       element("dt", {}, "source"), element("dd", {}, vector.source)),
     element("table", {}, element("thead", {}, element("tr", {}, element("th", { scope: "col" }, "Implementation"),
       element("th", { scope: "col" }, "Verdict"), element("th", { scope: "col" }, "Got"))), element("tbody", {}, ...answers)),

@@ -6,11 +6,13 @@
 #include <algorithm>
 #include <map>
 
+#include "base/failure.h"
 #include "base/files.h"
 #include "base/text.h"
 #include "base/version.h"
 #include "report/explanation.h"
 #include "report/site/html.h"
+#include "report/site/words.h"
 #include "report/template.h"
 #include "report/wording.h"
 #include "suite/catalogue.h"
@@ -18,8 +20,6 @@
 
 namespace acecheck {
 namespace {
-
-constexpr std::size_t longest_in_table = 120;  // octets of an input or an answer
 
 // A file of vectors and its page.
 struct Theme {
@@ -44,27 +44,6 @@ const std::vector<Shown>& at(const ById& map, const std::string& id) {
   return found == map.end() ? none : found->second;
 }
 
-std::string right_answer(const Vector& vector, std::size_t most) {
-  return vector.value ? shortened(described(*vector.value), most)
-                      : fmt::format("a rejection ({})", vector.reason);
-}
-
-// "contradicts example" for contradicts-example.
-std::string words(std::string text) {
-  std::ranges::replace(text, '-', ' ');
-  return text;
-}
-
-// A source as cited() writes it, with a link to the section of the RFC.
-Html source_link(const std::string& source) {
-  static constexpr std::string_view rfc = "RFC 3492, section ";
-  if (!source.starts_with(rfc)) return source;
-  const std::size_t end = std::min(source.find(' ', rfc.size()), source.size());
-  const std::string section = source.substr(rfc.size(), end - rfc.size());
-  return link("https://www.rfc-editor.org/rfc/rfc3492#section-" + section, source.substr(0, end)) +
-         source.substr(end);
-}
-
 Html definition(const Html& term, const Html& description) {
   return element("dt", term) + element("dd", description);
 }
@@ -87,6 +66,14 @@ Html definition_of(const std::string& term, const std::vector<Html>& items) {
 // The heading of something with an anchor, which links to itself.
 Html anchor(std::string_view level, const std::string& id) {
   return element(level, link('#' + id, element("code", id)));
+}
+
+BadInput unknown(const Vector& vector, const std::string& id) {
+  return BadInput(
+      fmt::format("{}: names {}, which neither bugs.json nor requirements.json has; `acecheck "
+                  "vectors lint` says "
+                  "more",
+                  vector.id, id));
 }
 
 std::string page_of_class(const std::string& id) { return fmt::format("classes/{}.html", id); }
@@ -129,7 +116,7 @@ class Site {
         catalogue_(Catalogue::load(vectors)),
         errata_(load_errata(vectors)) {
     for (const VectorFile& file : vector_files(vectors)) {
-      const auto page = std::filesystem::relative(file.path, vectors).replace_extension(".html");
+      const auto page = file.path.lexically_relative(vectors).replace_extension(".html");
       themes_.push_back({.page = "vectors/" + page.generic_string(),
                          .description = file.json.value("description", ""),
                          .vectors = vectors_of(file)});
@@ -177,11 +164,8 @@ class Site {
                          suite_.vectors().size(), version, suite_.digest()));
     Html rows = row("th", {"Mistake", "In the code", "Codecs", "Vectors"});
     for (const BugClass& bug : catalogue_.bugs) {
-      std::vector<std::string_view> codecs;
-      for (const Codec codec : bug.codecs) codecs.push_back(name(codec));
       rows += row("td", {link(page_of_class(bug.id), element("code", bug.id)), bug.what,
-                         fmt::format("{}", fmt::join(codecs, ", ")),
-                         std::to_string(at(by_bug_, bug.id).size())});
+                         codecs_of(bug), std::to_string(at(by_bug_, bug.id).size())});
     }
     content += table("Classes of mistakes", rows);
     rows = row("th", {"Codec", "Requirements"});
@@ -214,6 +198,7 @@ class Site {
         "dl",
         definition_of(fmt::format("Leads to ({})", fmt::join(bug.effects, ", ")), bug.effect) +
             definition_of("How to mend it", bug.fix) + definition_of("Shown by", bug.trigger) +
+            definition_of("Codecs", codecs_of(bug)) +
             definition_of("Layer", bug.layer == "idna" ? "IDNA, around the codec" : "codec"));
     if (!bug.references.empty())
       content += element("h2", "Seen in the field") + element("ul", references);
@@ -222,9 +207,7 @@ class Site {
     for (const Shown& shown : at(by_bug_, bug.id)) {
       const Vector& vector = *shown.vector;
       rows += row("td", {link("../" + shown.address(), element("code", vector.id)),
-                         fmt::format("{} {}", name(vector.op),
-                                     shortened(described(vector.input), longest_in_table)),
-                         right_answer(vector, longest_in_table)});
+                         isolated(asked(vector)), isolated(right_answer(vector))});
     }
     write_page(page_of_class(bug.id), bug.id, "../", content + table(title, rows));
   }
@@ -251,25 +234,16 @@ class Site {
     Html content = element("p", "Where a draft is wrong, silent or ambiguous, and how it is read.");
     for (const Erratum& erratum : errata_) {
       std::vector<Html> places;
-      for (const std::string& draft : erratum.drafts) {
-        places.push_back(link("https://datatracker.ietf.org/doc/html/" + draft, draft) +
-                         ", section " + erratum.section);
-      }
-      std::vector<std::string> members;
-      for (const auto& [key, value] : erratum.counterexample.items()) {
-        members.push_back(fmt::format("{} {}", words(key),
-                                      value.is_string() ? value.get<std::string>() : value.dump()));
-      }
-      content += element(
-          "section", {{"id", erratum.id}},
-          anchor("h2", erratum.id) +
-              element("dl", definition_of("Printed in", places) +
-                                definition_of("As printed", erratum.printed) +
-                                definition_of("Read as", erratum.reading) +
-                                definition_of("The printed text", words(erratum.shows)) +
-                                definition_of("Counterexample",
-                                              fmt::format("{}", fmt::join(members, ", ")))) +
-              folded(at(by_erratum_, erratum.id), ""));
+      for (const std::string& draft : erratum.drafts)
+        places.push_back(place_of(draft, erratum.section));
+      content += element("section", {{"id", erratum.id}},
+                         anchor("h2", erratum.id) +
+                             element("dl", definition_of("Printed in", places) +
+                                               definition_of("As printed", erratum.printed) +
+                                               definition_of("Read as", erratum.reading) +
+                                               definition_of("Leads to", consequence_of(erratum)) +
+                                               definition_of("Example", example_of(erratum))) +
+                             folded(at(by_erratum_, erratum.id), ""));
     }
     write_page("errata.html", "Errata of the drafts", "", content);
   }
@@ -284,15 +258,17 @@ class Site {
     const OracleAnswer answer = traced_answer(vector);
     Html question;
     const std::string text = question_of(vector, answer);
-    for (const std::string_view line : lines_of(text)) question += element("p", line);
+    for (const std::string_view line : lines_of(text)) question += element("p", isolated(line));
     std::vector<Html> bugs;
     for (const std::string& id : references_of(vector, "bugs")) {
       const BugClass* bug = catalogue_.bug(id);
+      if (bug == nullptr) throw unknown(vector, id);
       bugs.push_back(link("../../" + page_of_class(id), element("code", id)) + ": " + bug->what);
     }
     std::vector<Html> requirements;
     for (const std::string& id : references_of(vector, "requirements")) {
       const Requirement* requirement = catalogue_.requirement(id);
+      if (requirement == nullptr) throw unknown(vector, id);
       requirements.push_back(link("../../" + page_of_requirements(requirement->codec) + '#' + id,
                                   element("code", id)) +
                              ": " + requirement->statement);
@@ -302,7 +278,8 @@ class Site {
       errata.push_back(link("../../errata.html#" + id, id));
     Html computation;
     const std::string steps = computation_of(answer);
-    for (const std::string_view line : lines_of(steps)) computation += Html::line(line);
+    for (const std::string_view line : lines_of(steps))
+      computation += isolated(line) + Html::line("");
     return element(
         "section", {{"id", vector.id}},
         anchor("h2", vector.id) + element("p", vector.json.value("comment", "")) + question +

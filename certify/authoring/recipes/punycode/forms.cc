@@ -175,7 +175,7 @@ Theme punycode_idna() {
   theme.group({"6.4", {"bis/6.4/idna-round-trip"}, {"no-round-trip", "double-encoding"}});
   refused("double", "xn---epa", "A label within a label: it shows as xn-- and \u00E9");
   theme.bugs({"no-round-trip"});
-  refused("capital", "tca", "U+00DC, which IDNA maps to U+00FC");
+  refused("capital", "tca", "U+00D9, which IDNA maps to U+00F9");
   refused("capital-cyrillic", encoded(Codec::punycode, U"\u041F\u043E\u043B\u0435"),
           "A Cyrillic capital");
   refused("kelvin", encoded(Codec::punycode, U"\u212A"), "The Kelvin sign, which is mapped to k");
