@@ -5,7 +5,9 @@ usage: site_test.py ACECHECK VECTORS
 
 import html.parser
 import json
+import os
 import pathlib
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -116,6 +118,35 @@ class Site(unittest.TestCase):
         count = sum("surrogate" in vector.get("bugs", []) for vector in vectors)
         self.assertIn(f"Vectors that catch it ({count})", self.text_of("classes/surrogate.html"))
         self.assertIn(f"{len(vectors)} vectors", self.text_of("index.html"))
+
+    def test_right_answers_are_those_for_scalar_values_and_idna(self):
+        surrogate = self.text_of("classes/surrogate.html")
+        self.assertIn('"ib9b" a rejection; where the domain is wider than Unicode\'s scalar values, "<U+D800>"', surrogate)
+        self.assertIn('punycode decode of "xn---epa" within IDNA, a rejection', self.text_of("classes/double-encoding.html"))
+        self.assertIn(", or a rejection below 33 bits", self.text_of("classes/overflow-i.html"))
+
+    def test_a_class_that_is_not_there(self):
+        with tempfile.TemporaryDirectory(prefix="acecheck.site.") as folder:
+            data = pathlib.Path(folder)
+            shutil.copytree(VECTORS, data / "vectors")
+            file = data / "vectors/edge/punycode-delimiter.json"
+            file.write_text(file.read_text().replace('"leading-delimiter"', '"no-such-class"', 1))
+            run = subprocess.run([ACECHECK, "vectors", "html", str(data / "site")], capture_output=True, text=True,
+                                 check=False, env={**os.environ, "ACECHECK_DATA": folder})
+            self.assertEqual(run.returncode, 2, run.stderr)
+            self.assertIn("punycode/delimiter/only: names no-such-class", run.stderr)
+
+    def test_vectors_behind_a_link(self):
+        with tempfile.TemporaryDirectory(prefix="acecheck.site.") as folder:
+            data = pathlib.Path(folder)
+            shutil.copytree(VECTORS, data / "elsewhere")
+            shutil.copytree(VECTORS, data / "vectors")
+            file = data / "vectors/edge/punycode-delimiter.json"
+            file.unlink()
+            file.symlink_to("../../elsewhere/edge/punycode-delimiter.json")
+            subprocess.run([ACECHECK, "vectors", "html", str(data / "site")], check=True, stdout=subprocess.DEVNULL,
+                           env={**os.environ, "ACECHECK_DATA": folder})
+            self.assertTrue((data / "site/vectors/edge/punycode-delimiter.html").is_file())
 
     def test_a_directory_that_cannot_be_made(self):
         run = subprocess.run([ACECHECK, "vectors", "html", "/dev/null/site"], capture_output=True, text=True, check=False)
