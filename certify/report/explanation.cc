@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <sstream>
 
 #include "base/foreign_text.h"
 #include "base/text.h"
@@ -67,6 +68,38 @@ std::string departure(const OracleAnswer& answer, const Outcome& given) {
                      departs->got, departs->right);
 }
 
+// The text in a line of the computation such as "0432 * 0433", or nothing.
+std::optional<std::vector<std::string>> text_after_insertion(const std::string& line) {
+  if (line.find('*') == std::string::npos ||
+      line.find_first_not_of("0123456789ABCDEF *") != std::string::npos) {
+    return {};
+  }
+  std::vector<std::string> out;
+  std::istringstream words(line);
+  for (std::string word; words >> word;) {
+    if (word != "*") out.push_back(word);
+  }
+  return out;
+}
+
+// Whether all units of a text stand in another one, in their order.
+bool is_within(const std::vector<std::string>& part, const std::vector<std::string>& whole) {
+  auto at = part.begin();
+  for (const std::string& unit : whole) {
+    if (at != part.end() && *at == unit) ++at;
+  }
+  return at == part.end();
+}
+
+// The digits in a line such as: needed delta is 20, encodes as "ua".
+std::string digits_in(const std::string& line) {
+  static constexpr std::string_view before = "encodes as \"";
+  const std::size_t at = line.find(before);
+  if (at == std::string::npos) return "";
+  const std::size_t begin = at + before.size();
+  return line.substr(begin, line.find('"', begin) - begin);
+}
+
 // The faults that give the same answer: those of the vector's classes first, one of each name.
 std::string faults_text(const Request& request, const Outcome& given,
                         const std::vector<std::string>& classes) {
@@ -87,6 +120,15 @@ std::string faults_text(const Request& request, const Outcome& given,
   if (faults.size() > shown_faults)
     out += fmt::format("    ... and {} more\n", faults.size() - shown_faults);
   return out;
+}
+
+std::optional<std::size_t> departing_line_of(const OracleAnswer& answer,
+                                             const std::optional<Outcome>& given) {
+  if (!given || given->kind != Outcome::Kind::value ||
+      answer.outcome.kind != Outcome::Kind::value) {
+    return {};
+  }
+  return departing_line(answer.trace, answer.outcome.value, given->value);
 }
 
 std::string conditions(const OracleAnswer& answer) {
@@ -167,6 +209,35 @@ std::optional<Departure> departure_of(const Json& right, const Json& got) {
                    unit(expected_units, a)};
 }
 
+std::optional<std::size_t> departing_line(const std::vector<std::string>& trace, const Json& right,
+                                          const Json& got) {
+  if (right.contains("unicode") && got.contains("unicode")) {
+    const auto answer = units_of(got, got["unicode"].get<std::string>());
+    for (std::size_t i = 0; i < trace.size(); ++i) {
+      const auto text = text_after_insertion(trace[i]);
+      if (text && !is_within(*text, answer)) return i;
+    }
+  } else if (right.contains("ace") && got.contains("ace")) {
+    std::vector<std::pair<std::size_t, std::string>> digits;  // with their lines
+    std::size_t size = 0;
+    for (std::size_t i = 0; i < trace.size(); ++i) {
+      const std::string found = digits_in(trace[i]);
+      if (found.empty()) continue;
+      digits.emplace_back(i, found);
+      size += found.size();
+    }
+    const auto expected = right["ace"].get<std::string>();
+    const auto answer = got["ace"].get<std::string>();
+    if (size > expected.size()) return {};
+    std::size_t end = expected.size() - size;
+    for (const auto& [line, text] : digits) {
+      end += text.size();
+      if (!answer.starts_with(std::string_view(expected).substr(0, end))) return line;
+    }
+  }
+  return {};
+}
+
 std::string rejected_at(const OracleAnswer& answer) {
   return fmt::format(">> here it must be rejected, at index {} of the input: {} ({})",
                      answer.position, answer.outcome.detail, answer.step);
@@ -176,15 +247,16 @@ OracleAnswer traced_answer(const Vector& vector) {
   return traced({1, vector.codec, vector.op, vector.input});
 }
 
-std::string computation_of(const OracleAnswer& answer) {
+std::string computation_of(const OracleAnswer& answer, const std::optional<std::size_t>& departs) {
   std::string out;
   const std::size_t lines = answer.trace.size();
   for (std::size_t i = 0; i < lines; ++i) {
-    if (lines > shown_lines && i == shown_lines / 2) {
+    const bool is_left_out =
+        lines > shown_lines && i >= shown_lines / 2 && i < lines - shown_lines / 2;
+    if (is_left_out && i == shown_lines / 2)
       out += fmt::format("    ... {} lines ...\n", lines - shown_lines);
-      i = lines - shown_lines / 2;
-    }
-    out += fmt::format("    {}\n", shortened(answer.trace[i]));
+    if (!is_left_out || departs == i) out += fmt::format("    {}\n", shortened(answer.trace[i]));
+    if (departs == i) out += " >> here your answer departs\n";
   }
   if (lines == 0) out += "    (none are shown: there is but one, or the input is too long)\n";
   if (answer.outcome.kind == Outcome::Kind::value) {
@@ -227,7 +299,8 @@ std::string explanation_of(const Vector& vector, const Catalogue& catalogue,
   }
   const std::string bugs = bugs_text(references_of(vector, "bugs"), catalogue);
   if (!bugs.empty()) out += '\n' + bugs;
-  return fmt::format("{}\n{}{}", out, computation_heading, computation_of(answer));
+  return fmt::format("{}\n{}{}", out, computation_heading,
+                     computation_of(answer, departing_line_of(answer, given)));
 }
 
 std::string explanation_of(Codec codec, const std::string& ace, const Suite& suite,
@@ -247,7 +320,8 @@ std::string explanation_of(Codec codec, const std::string& ace, const Suite& sui
              : fmt::format("It must be rejected ({})\n", answer.outcome.detail);
   out += conditions(answer);
   if (given) out += departure(answer, *given) + faults_text(request, *given, {});
-  out += fmt::format("\n{}{}", computation_heading, computation_of(answer));
+  out += fmt::format("\n{}{}", computation_heading,
+                     computation_of(answer, departing_line_of(answer, given)));
   // Vectors that fail for the same reason tell what it is about.
   if (answer.outcome.kind == Outcome::Kind::reject) {
     const auto like = std::ranges::find_if(suite.vectors(), [&](const Vector& vector) {

@@ -63,6 +63,21 @@ TEST_F(Explanation, OfAnAnswer) {
   expect_in_order(of("punycode/delimiter/none-encode", "tda"), {"Your answer is the right one"});
 }
 
+TEST_F(Explanation, MarksTheStepInWhichAnAnswerDeparts) {
+  // The second 0441 is not there; 0443 is, and comes later.
+  expect_in_order(of("punycode/bis/7.1-I-decode",
+                     "043F 043E 0447 0435 043C 0443 0436 0435 043E 043D 0438 043D 0435 0433 043E "
+                     "0432 043E 0440 044F 0442 043F 043E 0440 0443 0441 0443 043A 0438"),
+                  {"index 25: 0443 instead of 0441", "0440 0441 0441 * 043A 0438\n >> here your"});
+  expect_in_order(of("punycode/bis/7.1-R-encode", "d9juau41awczczq"),
+                  {"index 14: q instead of p", "encodes as \"zp\"\n >> here your answer departs"});
+  // A line that would be left out is shown.
+  expect_in_order(of("punycode/bis/7.1-I-decode", "043F"),
+                  {"0433", " >> here your answer departs"});
+  for (const char* id : {"punycode/bis/7.1-R-encode", "punycode/bis/7.1-I-decode"})
+    EXPECT_EQ(of(id).find(">> here"), std::string::npos) << id;
+}
+
 TEST_F(Explanation, OfALabelThatIdnaRefuses) {
   expect_in_order(of("punycode/idna/ascii"), {"Within IDNA it must be rejected"});
 }

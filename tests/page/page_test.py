@@ -221,6 +221,17 @@ class Page(unittest.TestCase):
         self.assertEqual(self.one("#vectors details[open] mark").text, got[at] if at < len(got) else "the end")
         self.assertIn(f" instead of {right[at] if at < len(right) else 'the end'}", text)
 
+    def test_the_step_in_which_an_answer_departs_is_marked(self):
+        log = next(log for log in self.logs if log.path.stem == "digit-order")
+        # The computations of the shortest inputs are shown.
+        id = min((id for id, line in log.failures.items() if line["verdict"] == "wrong-value" and line["op"] == "decode"),
+                 key=lambda id: len(log.failures[id]["input"].get("ace", "x" * 99)))
+        self.open(f"#vector={urllib.parse.quote(id, safe='')}")
+        lines = self.one("#vectors details[open] pre").text.splitlines()
+        at = lines.index(f">> here {self.title_of(log)} departs")
+        inserted = lines[at - 1].replace("*", "").split()
+        self.assertFalse(set(inserted) <= set(log.failures[id]["value"]["unicode"].split()), lines[at - 1])
+
     def test_links_to_the_site(self):
         site = "https://example.org/suite"
         subprocess.run([ACECHECK, "report", str(self.logs[0].path), "--html", str(self.folder / "linked"), "--site",

@@ -91,6 +91,7 @@ class Data {
     room_ = room_for(failures);
     std::size_t index = 0;
     for (auto& [number, failing] : failing_) failing.index = index++;
+    add_traces();
     Json all = Json::array();
     for (std::size_t i = 0; i < runs.size(); ++i) all.push_back(run_json(runs[i], logs[i]));
     Json vectors = vectors_json();
@@ -166,7 +167,8 @@ class Data {
 
   // A failure as a row, without what is null or false at its end: the vector, the verdict and the
   // answer; where the answer departs from this run's right answer, as index, unit and right unit;
-  // the right answer, if another run's is shown for the vector; whether the baseline knows it.
+  // the right answer, if another run's is shown for the vector; whether the baseline knows it; the
+  // line of the computation in which the answer departs.
   Json failure_of(const Run& run, const Entry& entry) {
     const Failing& shown = failing_.at(entry.vector->number);
     Json out = {shown.index,
@@ -176,13 +178,20 @@ class Data {
                 nullptr,
                 nullptr,
                 nullptr,
-                entry.known};
+                entry.known,
+                nullptr};
     const Permitted allowed = permitted(*entry.vector, run.hello.codecs.at(entry.vector->codec));
     if (allowed.value && entry.outcome.kind == Outcome::Kind::value) {
       if (const auto departs = departure_of(*entry.vector->value, entry.outcome.value)) {
         out[3] = departs->index;
         out[4] = departs->got;
         out[5] = departs->right;
+      }
+      const auto trace = traces_.find(shown.index);
+      if (trace != traces_.end()) {
+        if (const auto line =
+                departing_line(trace->second, *entry.vector->value, entry.outcome.value))
+          out[8] = *line;
       }
     }
     const std::string expected = expected_of(run, entry);
@@ -193,11 +202,10 @@ class Data {
   }
 
   Json vectors_json() {
-    const auto traces = traces_by_index();
     Json out = Json::array();
     for (const auto& [number, failing] : failing_) {
-      const auto trace = traces.find(failing.index);
-      out.push_back(row_of(failing, trace == traces.end() ? Json() : trace->second));
+      const auto trace = traces_.find(failing.index);
+      out.push_back(row_of(failing, trace == traces_.end() ? Json() : Json(trace->second)));
     }
     return out;
   }
@@ -259,20 +267,19 @@ class Data {
   }
 
   // The oracle's computation of the vectors with the shortest inputs, as long as there is room.
-  std::map<std::size_t, Json> traces_by_index() const {
+  void add_traces() {
     std::vector<std::pair<std::size_t, const Failing*>> by_size;
     for (const auto& [number, failing] : failing_) {
       by_size.emplace_back(failing.entry->vector->input.dump().size(), &failing);
     }
     std::ranges::sort(by_size, {},
                       [](const auto& each) { return std::pair(each.first, each.second->index); });
-    std::map<std::size_t, Json> out;
     std::size_t room = room_.steps;
     for (const auto& [size, failing] : by_size) {
       if (size > longest_traced) break;
       const Vector& vector = *failing->entry->vector;
       const OracleAnswer answer = oracle_answer({1, vector.codec, vector.op, vector.input}, true);
-      Json lines = Json::array();
+      std::vector<std::string> lines;
       std::size_t octets = 0;
       for (const std::string& line : answer.trace) {
         if (lines.size() == most_steps) {
@@ -285,9 +292,8 @@ class Data {
       if (answer.outcome.kind == Outcome::Kind::reject) lines.push_back(rejected_at(answer));
       if (octets > room) break;
       room -= octets;
-      out.emplace(failing->index, std::move(lines));
+      traces_.emplace(failing->index, std::move(lines));
     }
-    return out;
   }
 
   Json classes_json() const {
@@ -327,6 +333,7 @@ class Data {
   Json names_ = Json::object();
   faulty::Diagnosis& diagnosis_;
   Room room_ = room_for(0);
+  std::map<std::size_t, std::vector<std::string>> traces_;  // of some vectors, by index
 };
 
 }  // namespace

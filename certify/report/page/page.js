@@ -39,8 +39,8 @@ const runs = data.runs.map((run, index) => ({
   index,
   title: run.version ? `${run.target}: ${run.name} ${run.version}` : `${run.target}: ${run.name}`,
   /** @type {Map<number, any>} */
-  byVector: new Map(run.failures.map(([vector, verdict, got, index, unit, right, expected, known = false]) => [
-    vector, { verdict: data.verdicts[verdict], got: data.texts[got], departs: { index, unit, right }, expected, known }])),
+  byVector: new Map(run.failures.map(([vector, verdict, got, index, unit, right, expected, known, line]) => [
+    vector, { verdict: data.verdicts[verdict], got: data.texts[got], departs: { index, unit, right }, expected, known: known === true, line }])),
 }));
 const className = (index) => (index < 0 ? "no class" : data.classes[index].id);
 
@@ -280,6 +280,12 @@ function requirementOf(index) {
       : each.sources.join("; "));
 }
 
+// The computation, with the lines in which answers depart from it.
+function computationOf(vector, index) {
+  return vector.trace.flatMap((step, at) => [step, ...answersTo[index].filter(({ line }) => line === at)
+    .map(({ run }) => `>> here ${run.title} departs`)]).join("\n");
+}
+
 function fillVector(body, vector, index) {
   const answers = answersTo[index].map(({ run, verdict, known, got, departs, expected }) => element("tr", {},
     element("td", {}, run.title), element("td", {}, `${known ? "known " : ""}${verdict}`), element("td", {}, ...answerOf({ got, departs, expected }))));
@@ -304,7 +310,7 @@ function fillVector(body, vector, index) {
     vector.requirements.length > 0 ? element("h3", {}, "What the draft requires") : null,
     ...vector.requirements.map(requirementOf),
     element("h3", {}, "The computation"),
-    vector.trace ? element("pre", {}, vector.trace.join("\n")) : null,
+    vector.trace ? element("pre", {}, computationOf(vector, index)) : null,
     element("pre", {}, `acecheck explain ${vector.id}`));
 }
 
