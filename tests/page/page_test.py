@@ -232,6 +232,27 @@ class Page(unittest.TestCase):
         inserted = lines[at - 1].replace("*", "").split()
         self.assertFalse(set(inserted) <= set(log.failures[id]["value"]["unicode"].split()), lines[at - 1])
 
+    def test_a_step_that_is_not_shown_is_not_marked(self):
+        """An answer that is wrong in its last digit alone, of a computation of which the beginning is shown."""
+        id = "punycode/scripts/greek-encode"
+
+        def last_digit(text):
+            line = next(line for line in text.splitlines() if f'"id":"{id}"' in line)
+            right = json.loads(line)["expect"]["ace"]
+            wrong = right[:-1] + ("a" if right[-1] != "a" else "b")
+            return text.replace(line, re.sub(r'"value":\{"ace":"[^"]*"', f'"value":{{"ace":"{wrong}"', line))
+
+        log = certify(self.folder, "last-digit", "--filter", id, "--", HOSTILE, "faulty", "punycode/digit-encoded-order",
+                      edit=last_digit)
+        subprocess.run([ACECHECK, "report", str(log.path), "--html", str(self.folder / "last")], check=True,
+                       stdout=subprocess.DEVNULL)
+        self.browser.get((self.folder / "last" / "index.html").as_uri() + f"#vector={urllib.parse.quote(id, safe='')}")
+        self.wait()
+        body = self.one("#vectors details[open]").text
+        self.assertIn("first difference at index", body)
+        self.assertIn("...", self.one("#vectors details[open] pre").text.splitlines())
+        self.assertNotIn(">> here", body)
+
     def test_links_to_the_site(self):
         site = "https://example.org/suite"
         subprocess.run([ACECHECK, "report", str(self.logs[0].path), "--html", str(self.folder / "linked"), "--site",

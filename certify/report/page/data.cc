@@ -7,6 +7,7 @@
 #include <array>
 #include <filesystem>
 #include <map>
+#include <optional>
 
 #include "base/foreign_text.h"
 #include "base/installation.h"
@@ -150,9 +151,8 @@ class Data {
       for (const Entry* entry : mistake.failures)
         vectors.push_back(failing_.at(entry->vector->number).index);
       Json row = {{"vectors", std::move(vectors)}};
-      const auto at = std::ranges::find(classes_, mistake.id, &BugClass::id);
-      if (at != classes_.end()) {
-        row["class"] = at - classes_.begin();
+      if (const auto index = class_index(mistake.id)) {
+        row["class"] = *index;
       } else {
         row["mistake"] = {{"id", mistake.id}, {"what", mistake.what}};
       }
@@ -187,11 +187,11 @@ class Data {
         out[4] = departs->got;
         out[5] = departs->right;
       }
-      const auto trace = traces_.find(shown.index);
-      if (trace != traces_.end()) {
-        if (const auto line =
-                departing_line(trace->second, *entry.vector->value, entry.outcome.value))
-          out[8] = *line;
+      // In the whole computation, of which the page may show the beginning alone.
+      if (const auto answer = answers_.find(shown.index); answer != answers_.end()) {
+        const auto line =
+            departing_line(answer->second.trace, *entry.vector->value, entry.outcome.value);
+        if (line && *line < most_steps) out[8] = *line;
       }
     }
     const std::string expected = expected_of(run, entry);
@@ -201,11 +201,18 @@ class Data {
     return out;
   }
 
+  std::optional<std::ptrdiff_t> class_index(const std::string& id) const {
+    const auto at = std::ranges::find(classes_, id, &BugClass::id);
+    if (at == classes_.end()) return {};
+    return at - classes_.begin();
+  }
+
   Json vectors_json() {
     Json out = Json::array();
     for (const auto& [number, failing] : failing_) {
-      const auto trace = traces_.find(failing.index);
-      out.push_back(row_of(failing, trace == traces_.end() ? Json() : Json(trace->second)));
+      const auto answer = answers_.find(failing.index);
+      out.push_back(
+          row_of(failing, answer == answers_.end() ? Json() : trace_json(answer->second)));
     }
     return out;
   }
@@ -215,8 +222,7 @@ class Data {
     name_points_of(vector);
     Json classes = Json::array();
     for (const std::string& id : references_of(vector, "bugs")) {
-      const auto at = std::ranges::find(classes_, id, &BugClass::id);
-      if (at != classes_.end()) classes.push_back(at - classes_.begin());
+      if (const auto index = class_index(id)) classes.push_back(*index);
     }
     Json requirements = Json::array();
     for (const std::string& id : references_of(vector, "requirements")) {
@@ -278,22 +284,24 @@ class Data {
     for (const auto& [size, failing] : by_size) {
       if (size > longest_traced) break;
       const Vector& vector = *failing->entry->vector;
-      const OracleAnswer answer = oracle_answer({1, vector.codec, vector.op, vector.input}, true);
-      std::vector<std::string> lines;
+      OracleAnswer answer = oracle_answer({1, vector.codec, vector.op, vector.input}, true);
       std::size_t octets = 0;
-      for (const std::string& line : answer.trace) {
-        if (lines.size() == most_steps) {
-          lines.push_back("...");
-          break;
-        }
-        lines.push_back(shortened(line, room_.text));
-        octets += line.size();
-      }
-      if (answer.outcome.kind == Outcome::Kind::reject) lines.push_back(rejected_at(answer));
+      for (std::size_t i = 0; i < std::min(most_steps, answer.trace.size()); ++i)
+        octets += answer.trace[i].size();
       if (octets > room) break;
       room -= octets;
-      traces_.emplace(failing->index, std::move(lines));
+      answers_.emplace(failing->index, std::move(answer));
     }
+  }
+
+  // The computation as it is shown: its first lines, and where the input is rejected.
+  Json trace_json(const OracleAnswer& answer) const {
+    Json lines = Json::array();
+    for (std::size_t i = 0; i < std::min(most_steps, answer.trace.size()); ++i)
+      lines.push_back(shortened(answer.trace[i], room_.text));
+    if (answer.trace.size() > most_steps) lines.push_back("...");
+    if (answer.outcome.kind == Outcome::Kind::reject) lines.push_back(rejected_at(answer));
+    return lines;
   }
 
   Json classes_json() const {
@@ -333,7 +341,7 @@ class Data {
   Json names_ = Json::object();
   faulty::Diagnosis& diagnosis_;
   Room room_ = room_for(0);
-  std::map<std::size_t, std::vector<std::string>> traces_;  // of some vectors, by index
+  std::map<std::size_t, OracleAnswer> answers_;  // with computations, of some vectors, by index
 };
 
 }  // namespace

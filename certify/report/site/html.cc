@@ -9,9 +9,9 @@ namespace acecheck {
 
 Html::Html(std::string_view text) : markup_(for_html(text)) {}
 
-Html Html::line(std::string_view text) {
-  Html out(text);
-  out.markup_ += '\n';
+Html Html::line_end() {
+  Html out;
+  out.markup_ = '\n';
   return out;
 }
 

@@ -18,8 +18,8 @@ class Html {
   Html(const std::string& text) : Html(std::string_view(text)) {}
   Html(const char* text) : Html(std::string_view(text)) {}
 
-  // Text and the end of its line.
-  static Html line(std::string_view text);
+  // The end of a line of preformatted text.
+  static Html line_end();
 
   Html& operator+=(const Html& after) {
     markup_ += after.markup_;

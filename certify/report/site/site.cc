@@ -279,7 +279,7 @@ class Site {
     Html computation;
     const std::string steps = computation_of(answer);
     for (const std::string_view line : lines_of(steps))
-      computation += isolated(line) + Html::line("");
+      computation += isolated(line) + Html::line_end();
     return element(
         "section", {{"id", vector.id}},
         anchor("h2", vector.id) + element("p", vector.json.value("comment", "")) + question +

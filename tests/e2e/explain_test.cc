@@ -1,0 +1,66 @@
+// What `acecheck explain` says of vectors, of encodings, of answers and of runs.
+#include <filesystem>
+
+#include "e2e/program.h"
+
+namespace program_test {
+namespace {
+
+TEST(Program, Explains) {
+  const tests::Result vector = acecheck("explain punycode/delimiter/leading-tda");
+  EXPECT_EQ(vector.code, 0);
+  expect_contains(vector.out, "Requirement bis/6.2/consume-delimiter");
+  // A string that is not a vector, and that begins with a hyphen.
+  const tests::Result ace = acecheck("explain --codec punycode --answer '00FC' -- -tdatda");
+  EXPECT_EQ(ace.code, 0);
+  expect_contains(ace.out, "the input must be rejected");
+  EXPECT_EQ(acecheck("decode -- --").out, "-\n");
+}
+
+// Which fault gives an answer: one that is typed, one of a log, and all of a log.
+TEST(Program, ExplainsAnswersByTheFaultThatGivesThem) {
+  const std::string fault = "a delimiter at index 0 is consumed (punycode/leading-delimiter)";
+  const std::string id = "punycode/delimiter/leading-tda";
+  expect_contains(acecheck("explain " + id + " --got U+00FC").out,
+                  "You answered 00FC; the input must be rejected.\n"
+                  "A codec with one of these faults gives your answer:\n    " +
+                      fault + "\n");
+  expect_contains(acecheck("explain --codec punycode --got 00FC -- -tda").out, fault);
+  expect_contains(acecheck("explain " + id + " --got reject").out,
+                  "Your answer is the right one.\n");
+  expect_contains(acecheck("explain punycode/bis/7.1-A-decode --got reject").out,
+                  "Your answer is a rejection (no reason); the input has a value.\n");
+  expect_contains(acecheck("explain punycode/bis/3.3-encode --got '[7,3,4,2,5,1]'").out,
+                  "Your answer is the right one.\n");
+
+  const tests::TemporaryDirectory directory;
+  const std::string file = (directory / "run.jsonl").string();
+  const tests::Result certified =
+      acecheck("certify --log " + file + " --codec punycode --filter 'punycode/delimiter/*' -- " +
+               hostile + " faulty punycode/leading-delimiter");
+  EXPECT_EQ(certified.code, 1);
+  expect_contains(certified.out, "A codec with these faults gives the same wrong answers:\n");
+  expect_contains(certified.out, " failures: " + fault + "\n");
+  const tests::Result run = acecheck("explain --log " + file);
+  EXPECT_EQ(run.code, 0);
+  expect_contains(run.out, ": not conformant\n");
+  expect_contains(run.out, " failures: " + fault +
+                               "\n      acecheck explain punycode/delimiter/only --log " + file);
+  const tests::Result one = acecheck("explain " + id + " --log " + file);
+  expect_contains(one.out, ": accepted-invalid\n" + id + "\n");
+  expect_contains(one.out, fault);
+
+  // The empty string is an encoding, too.
+  expect_contains(acecheck("explain --codec punycode ''").out, "The right answer is");
+  const tests::Result nothing = acecheck("explain");
+  EXPECT_EQ(nothing.code, 2);
+  expect_contains(nothing.error, "explain takes the id of a vector, or --log FILE, or both");
+  const tests::Result absent = acecheck("explain punycode/bis/7.1-A-decode --log " + file);
+  EXPECT_EQ(absent.code, 2);
+  expect_contains(absent.error, "no run has asked punycode/bis/7.1-A-decode");
+  EXPECT_EQ(acecheck("explain " + id + " --got x --log " + file).code, 2);
+  EXPECT_EQ(acecheck("explain punycode/bis/3.3-encode --got '['").code, 2);
+}
+
+}  // namespace
+}  // namespace program_test
