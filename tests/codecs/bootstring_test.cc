@@ -205,6 +205,7 @@ TEST(BootstringWidth, RefusesWhatIsNotDecodedIfAsked) {
     check_reversible<0xFFFF>(text, lost);
   }
   EXPECT_GT(lost, 1000u);
+  EXPECT_TRUE((encode<Profile, 0xFFFF>(std::u32string(), Domain::any, true)));
   check_reversible<wide>({0x80000080, 0x80}, lost = 0);
   EXPECT_EQ(lost, 1u);
   // An encoding of more octets than maxint is not decoded either (PUNY-19).

@@ -96,7 +96,8 @@ INSTANTIATE_TEST_SUITE_P(, LongText,
 
 TEST_P(LongText, IsEncodedAndDecodedAsInTheTextbook) {
   std::mt19937 random(1);
-  for (const std::size_t size : {0u, 1u, 63u, 64u, 65u, 200u, 511u, 513u, 576u, 1500u}) {
+  for (const std::size_t size :
+       {0u, 1u, 63u, 64u, 65u, 200u, 511u, 513u, 567u, 576u, 585u, 1500u}) {
     const std::u32string text = text_of(GetParam(), size, random);
     Flags flags(size);
     for (CaseFlag& flag : flags) flag = random() % 2 != 0 ? CaseFlag::upper : CaseFlag::lower;
@@ -143,6 +144,21 @@ TEST_P(LongText, IsRejectedAsInTheTextbook) {
   check.operator()<ace::punycode::maxint>();
 }
 
+// Its overflow is met while delta counts the code points before it, or at itself.
+TEST(LongTextWidth, TheGreatestCodePointIsRejectedAsInTheTextbook) {
+  constexpr std::uint64_t maxint = 0x3FFF;
+  std::size_t before = 0;
+  for (char32_t other = 0x80; other <= maxint; ++other) {
+    for (const std::u32string& text : {std::u32string{other, maxint}, std::u32string{maxint, other},
+                                       std::u32string{other, other, other, maxint}}) {
+      const auto ace = encode<Textbook, maxint>(text, {});
+      ASSERT_TRUE(same(encode<Fast, maxint>(text, {}), ace));
+      if (!ace && text[ace.error().position] != maxint) ++before;
+    }
+  }
+  EXPECT_GT(before, 0u);
+}
+
 TEST(Memory, IsNotAllocatedUpTo64CodePoints) {
   std::mt19937 random(3);
   for (const std::size_t size : {1u, 10u, 64u}) {
@@ -177,27 +193,31 @@ TEST(Memory, IsNotAllocatedToDecodeUpTo512CodePoints) {
   EXPECT_EQ(back, text);
 }
 
-// Wherever it runs out.
+// Wherever it runs out, for good or for one call.
 TEST(Memory, IsNotNeededForLongTexts) {
   std::mt19937 random(4);
   const std::u32string text = text_of(Order::mixed, 1500, random);
   const std::string ace = *ace::punycode::encode(text);
-  for (std::size_t left = 0; left < 6; ++left) {
+  const auto check = [&](std::size_t& limit, std::size_t calls) {
     std::string out(ace.size(), '\0');
     std::u32string back(text.size(), U'\0');
     std::size_t length = 0;
     std::size_t back_length = 0;
-    tests::memory_left = left;
+    limit = calls;
     const ace_status encoded = ace_encode(ACE_PUNYCODE, text.data(), text.size(), out.data(),
                                           out.size(), &length, nullptr, nullptr);
-    tests::memory_left = left;
+    limit = calls;
     const ace_status decoded = ace_decode(ACE_PUNYCODE, ace.data(), ace.size(), back.data(),
                                           back.size(), &back_length, nullptr, nullptr);
-    tests::memory_left = tests::enough_memory;
+    limit = tests::enough_memory;
     EXPECT_EQ(encoded, ACE_OK);
     EXPECT_EQ(decoded, ACE_OK);
     EXPECT_EQ(out, ace);
     EXPECT_EQ(back, text);
+  };
+  for (std::size_t calls = 0; calls < 6; ++calls) {
+    check(tests::memory_left, calls);
+    check(tests::failing_call, calls);
   }
 }
 

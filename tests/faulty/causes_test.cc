@@ -29,8 +29,8 @@ Run run_of(const faulty::FaultyCodec& codec) {
     if (vector.codec != codec.codec || vector.json.contains("repeat")) continue;
     if (!not_applicable(vector, codec.capabilities).empty()) continue;
     Outcome outcome = codec.answer(request_for(vector, 1, codec.capabilities));
-    Judgement judgement = judge(vector, codec.capabilities, outcome, true);
-    run.entries.push_back({&vector, std::move(outcome), std::move(judgement)});
+    const Judgement judgement = judge(vector, codec.capabilities, outcome, true);
+    run.entries.push_back({&vector, std::move(outcome), judgement});
   }
   return run;
 }

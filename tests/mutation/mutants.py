@@ -1,5 +1,6 @@
 """What a mutant is: each comparison, operator, constant and condition of a source, changed in turn."""
 
+import hashlib
 import json
 import pathlib
 import re
@@ -68,8 +69,39 @@ class Mutant:
     def file(self):
         return str(self.path.relative_to(ROOT))
 
+    def identity(self):
+        return self.file, self.offset, self.replacement
+
     def key(self):
         return f"{self.file}: {self.before} -> {self.after}"
+
+
+class Results:
+    """What became of mutants, kept in a file, so that a run that was stopped goes on: a run takes hours.
+
+    files: what the results depend on; if one of these files has changed, nothing is known."""
+
+    def __init__(self, path, files):
+        self.path = path
+        digest = hashlib.sha256()
+        for file in sorted(files):
+            digest.update(file.read_bytes())
+        self.known = {}
+        lines = path.read_text().splitlines() if path.exists() else []
+        if lines and lines[0] == digest.hexdigest():
+            for line in lines[1:]:
+                identity, status, by = json.loads(line)
+                self.known[tuple(identity)] = status, by
+        else:
+            path.write_text(digest.hexdigest() + "\n")
+
+    def recall(self, mutant):
+        if mutant.identity() in self.known:
+            mutant.status, mutant.by = self.known[mutant.identity()]
+
+    def keep(self, mutant):
+        with self.path.open("a") as file:
+            file.write(json.dumps([mutant.identity(), mutant.status, mutant.by]) + "\n")
 
 
 def matching(text, at):
@@ -135,17 +167,30 @@ def link_command(build, program):
     return shlex.split(link.replace(": &&", "").split("&&")[0])
 
 
-def progress(done, total, started):
+def progress(done, total, started, what="mutants"):
     """Says how far it is: on a terminal at each mutant, else now and then."""
     if sys.stderr.isatty() or done % 50 == 0:
         rate = done / (time.monotonic() - started)
-        print(f"{done}/{total} mutants, {rate:.1f}/s, {(total - done) / rate:.0f} s left",
+        print(f"{done}/{total} {what}, {rate:.1f}/s, {(total - done) / rate:.0f} s left",
               end="\r" if sys.stderr.isatty() else "\n", file=sys.stderr, flush=True)
 
 
-def conclude(mutants, known, explained_file, report):
+SCORES = pathlib.Path(__file__).with_name("scores.json")  # of docs/evidence.md
+
+
+def keep_score(part, score):
+    """Writes the score of a part of the project, and leaves the others."""
+    scores = json.loads(SCORES.read_text()) if SCORES.exists() else {}
+    scores[part] = score
+    partial = SCORES.with_suffix(".part")
+    partial.write_text(json.dumps(scores, indent=1, sort_keys=True) + "\n")
+    partial.replace(SCORES)
+
+
+def conclude(mutants, known, explained_file, report, part, sample):
     """Writes the report, prints the score, and returns the exit code. known: the keys of all mutants, those included
-    that were not run."""
+    that were not run. part: of the project, whose score is kept. sample: each sample-th mutant was run, or None if
+    some files were left out, whose score says nothing of the part."""
     explained = json.loads(explained_file.read_text()) if explained_file.exists() else {}
     by_status = {}
     for mutant in mutants:
@@ -172,12 +217,17 @@ def conclude(mutants, known, explained_file, report):
         print("mutate: no mutant compiled", file=sys.stderr)
         return 2
     equivalent = len(survived) - len(unexplained)
-    print(f"{len(mutants)} mutants, {len(by_status.get('not compiled', []))} do not compile")
+    others = "".join(f", {len(ms)} {status}" for status, ms in sorted(by_status.items())
+                     if status not in ("killed", "survived"))
+    print(f"{len(mutants)} mutants{others}")
     print(f"{len(killed)} of {total} killed ({100 * len(killed) / total:.1f}%), "
           f"{equivalent} survivors explained, {len(unexplained)} not")
     by_tests = sum("_test" in m.by for m in killed)
     if by_tests:
         print(f"{by_tests} of them are killed by another test, and by no vector")
+    if sample is not None:
+        keep_score(part, {"mutants": len(mutants), "sample": sample, "killed": len(killed), "explained": equivalent,
+                          "unexplained": len(unexplained)})
     for mutant in unexplained:
         print(f"survived: {mutant.file}:{mutant.line}: {mutant.before}  ->  {mutant.after}")
     stale = [key for key in explained if key not in known]

@@ -1,16 +1,17 @@
 """Mutates the production codecs' own source, one change at a time, and runs the vectors, then other tests of the codecs.
 
 Each comparison, operator, constant and condition is changed in turn. The sources that include the changed file are
-compiled and linked with the library, and tests/mutation/vectors_hold.cc says whether a vector fails, with each kernel. If
-no vector fails, codecs_test and agreement_test are asked. A mutant that none of them kills survives: either a vector or a
-test is missing, or the change makes no difference to any answer. survivors.json explains each survivor that was examined.
+compiled. A mutant of which the machine code is that of the original is no mutant: the change is in code for another
+processor, or makes no difference. The others are linked with the library, and tests/mutation/vectors_hold.cc says whether
+a vector fails, with each kernel. If no vector fails, codecs_test and agreement_test are asked. A mutant that none of them
+kills survives: either a vector or a test is missing, or the change makes no difference to any answer. survivors.json
+explains each survivor that was examined.
 
 Exit code 0 if every survivor is explained, 1 if a survivor is not explained, 2 for a usage error.
 """
 
 import argparse
 import concurrent.futures
-import hashlib
 import json
 import os
 import pathlib
@@ -25,9 +26,10 @@ import tempfile
 import threading
 import time
 
-from mutants import ROOT, conclude, link_command, mutants_of, progress
+from mutants import ROOT, Results, conclude, link_command, mutants_of, progress
 
 CODECS = ROOT / "codecs"
+TESTS = ROOT / "tests"
 PROCEDURES = ROOT / "tests" / "mutation" / "procedures.cc"  # instantiates templates of the codecs
 # Where an error is: no vector tells; tests/oracle/agreement_test.cc does.
 POSITIONS = re.compile(r"Errc::\w+, [^;]*;", re.S)
@@ -43,42 +45,30 @@ JUDGES = {
     "codecs_test": (15, [*GTEST, "--gtest_filter=-BootstringWidth.DigitsMayStand*"]),
     "agreement_test": (15, GTEST),
 }
+# The sources of those tests that use the library's templates with parameters of their own.
+TEST_SOURCES = {
+    "vectors_hold": (),
+    "codecs_test": tuple(f"codecs/{name}_test.cc" for name in ("bootstring", "integer", "long_text", "positions")),
+    "agreement_test": ("oracle/agreement_test.cc",),
+}
 # The library takes the other kernel where the processor does not have this one.
 KERNELS = ("bmi2", "portable")
 
 HEADERS = ("algorithm", "array", "bit", "cstdint", "cstring", "expected", "limits", "memory", "optional", "span",
            "string", "string_view", "type_traits", "utility", "vector")
 
+SAME = "the same machine code"
 
-class Results:
-    """What became of mutants, kept in a file, so that a run that was stopped goes on: it takes more than an hour. The
-    results count as long as the codecs, the vectors and the tests are the same."""
 
-    def __init__(self, path):
-        self.path = path
-        digest = hashlib.sha256()
-        # Of tests/mutation, what makes and judges mutants, and not the explanations of survivors.
-        for folder, endings in ((CODECS, (".h", ".cc")), (ROOT / "vectors" / "drafts", (".json",)),
-                                (ROOT / "vectors" / "edge", (".json",)), (ROOT / "tests" / "codecs", (".h", ".cc")),
-                                (ROOT / "tests" / "mutation", (".h", ".cc", ".py"))):
-            for file in sorted(f for f in folder.rglob("*") if f.suffix in endings):
-                digest.update(file.read_bytes())
-        self.known = {}
-        lines = path.read_text().splitlines() if path.exists() else []
-        if lines and lines[0] == digest.hexdigest():
-            for line in lines[1:]:
-                key, status, by = json.loads(line)
-                self.known[tuple(key)] = status, by
-        else:
-            path.write_text(digest.hexdigest() + "\n")
-
-    @staticmethod
-    def key(mutant):
-        return mutant.file, mutant.offset, mutant.replacement
-
-    def add(self, mutant):
-        with self.path.open("a") as file:
-            file.write(json.dumps([self.key(mutant), mutant.status, mutant.by]) + "\n")
+def results_of(path):
+    """What is known of the mutants, as long as the codecs, the vectors, the tests and what makes and judges mutants are the
+    same; the explanations of survivors do not matter."""
+    folders = (CODECS, ROOT / "vectors" / "drafts", ROOT / "vectors" / "edge", TESTS / "codecs")
+    files = [f for folder in folders for f in folder.rglob("*") if f.suffix in (".h", ".cc", ".json")]
+    here = pathlib.Path(__file__).parent
+    files += [TESTS / "oracle" / "agreement_test.cc", *here.glob("*.cc"), here / "procedures.h", here / "mutants.py",
+              here / "mutate.py"]
+    return Results(path, files)
 
 
 class Builder:
@@ -93,6 +83,7 @@ class Builder:
         self.links = {program: link_command(build, program) for program in JUDGES}
         self.sources = [*sorted((CODECS / "src").rglob("*.cc")), PROCEDURES]
         self.precompiled = {}  # a header for each set of compiler options
+        self.originals = {}  # the object of each source without a change
         self.lock = threading.Lock()
         self.work = build / "mutants"
         shutil.rmtree(self.work, ignore_errors=True)
@@ -113,10 +104,11 @@ class Builder:
             header = self.precompiled[tuple(options)]
         return [command[0], "-include", str(header), *command[1:]]
 
-    def units_that_include(self, path):
-        """The sources that see `path`, directly or not."""
+    def units_that_include(self, path, sources=None):
+        """Of the library's sources, or of these, those that see `path`, directly or not."""
+        sources = self.sources if sources is None else sources
         if path.suffix == ".cc":
-            return [path]
+            return [path] if path in sources else []
         names = {path.name}
         headers = list(CODECS.rglob("*.h"))
         grown = True
@@ -128,38 +120,78 @@ class Builder:
                 if any(f"{name}" in header.read_text() for name in includes_of(names)):
                     names.add(header.name)
                     grown = True
-        return [s for s in self.sources if any(n in s.read_text() for n in includes_of(names))]
+        return [s for s in sources if any(n in s.read_text() for n in includes_of(names))]
 
     def run(self, mutant, units):
         """The mutant in one source first, which kills most; what survives that is built into every source."""
         first = min(units, key=lambda unit: MOST_TELLING.index(unit.stem) if unit.stem in MOST_TELLING else len(MOST_TELLING))
         result = self.run_in(mutant, [first], tests=len(units) == 1)
-        return self.run_in(mutant, units, tests=True) if result[0] == "survived" and len(units) > 1 else result
+        is_killed = result[0] not in ("survived", SAME)
+        return result if is_killed or len(units) == 1 else self.run_in(mutant, units, tests=True)
+
+    def copy_tree(self, work, mutant=None):
+        """A copy of the tree, so that every include finds the changed file."""
+        for name in ("src", "include"):
+            for source in (CODECS / name).rglob("*.*"):
+                text = source.read_text()
+                if mutant is not None and source == mutant.path:
+                    text = text[: mutant.offset] + mutant.replacement + text[mutant.offset + mutant.length :]
+                copy = work / source.relative_to(CODECS)
+                copy.parent.mkdir(parents=True, exist_ok=True)
+                copy.write_text(text)
+
+    def original(self, unit):
+        """The object of a source without a change, as octets."""
+        with self.lock:
+            known = self.originals.get(unit)
+        if known is None:
+            with tempfile.TemporaryDirectory(prefix="mutant.") as directory:
+                self.copy_tree(pathlib.Path(directory))
+                compiled, out = self.compile(unit, pathlib.Path(directory))
+                if compiled.returncode != 0:
+                    raise RuntimeError(compiled.stderr[:3000])
+                known = out.read_bytes()
+            with self.lock:
+                self.originals[unit] = known
+        return known
 
     def run_in(self, mutant, units, tests):
         """Builds the mutant into these sources; asks the vectors and then, if `tests`, the other judges."""
-        text = mutant.path.read_text()
-        mutated = text[: mutant.offset] + mutant.replacement + text[mutant.offset + mutant.length :]
         with tempfile.TemporaryDirectory(prefix="mutant.") as directory:
             work = pathlib.Path(directory)
-            # A copy of the tree, so that every include finds the changed file.
-            for name in ("src", "include"):
-                for source in (CODECS / name).rglob("*.*"):
-                    copy = work / source.relative_to(CODECS)
-                    copy.parent.mkdir(parents=True, exist_ok=True)
-                    copy.write_text(mutated if source == mutant.path else source.read_text())
-            objects = []
-            for unit in units:
-                compiled, out = self.compile(unit, work)
-                if compiled.returncode != 0:
+            self.copy_tree(work, mutant)
+            objects = self.compile_all(units, work)
+            if objects is None:
+                return "not compiled", ""
+            if not tests:
+                return (SAME, "") if self.are_original(objects) else self.ask("vectors_hold", objects.values(), work)
+            same = self.are_original(objects)
+            tests = {name: self.units_that_include(mutant.path, [TESTS / f for f in TEST_SOURCES[name]]) for name in JUDGES}
+            for name in JUDGES:
+                compiled = self.compile_all(tests[name], work)
+                if compiled is None:
                     return "not compiled", ""
-                objects.append(str(out))
-            for name in JUDGES if tests else ("vectors_hold",):
-                linked = [o for o in objects if name == "vectors_hold" or not o.endswith(f"/{PROCEDURES.stem}.o")]
-                result = self.ask(name, linked, work)
+                if same and self.are_original(compiled):
+                    continue
+                same = False
+                library = [o for unit, o in objects.items() if name == "vectors_hold" or unit != PROCEDURES]
+                # A template does not depend on the kernel, and one is enough where it takes long.
+                result = self.ask(name, [*library, *compiled.values()], work, KERNELS[-1:] if compiled else KERNELS)
                 if result[0] != "survived":
-                    break
-            return result
+                    return result
+            return (SAME, "") if same else ("survived", "")
+
+    def compile_all(self, units, work):
+        """The object of each source, or None if one does not compile."""
+        objects = {}
+        for unit in units:
+            compiled, objects[unit] = self.compile(unit, work)
+            if compiled.returncode != 0:
+                return None
+        return objects
+
+    def are_original(self, objects):
+        return all(out.read_bytes() == self.original(unit) for unit, out in objects.items())
 
     def compile(self, unit, work):
         """Compiles the copy in `work` of a source; returns how the compiler ended, and the object."""
@@ -180,17 +212,18 @@ class Builder:
         command[1:1] = ["-w", "-O1", "-D_GLIBCXX_ASSERTIONS"]
         return subprocess.run(self.with_headers(command), cwd=cwd, capture_output=True, text=True), out
 
-    def ask(self, name, objects, work):
+    def ask(self, name, objects, work, kernels=KERNELS):
         """Links the program with the mutated objects before the others, and says whether the program notices."""
         seconds, arguments = JUDGES[name]
         program = work / name
         mutated = {pathlib.Path(o).name for o in objects}
+        # The first object has none before it that is left out.
+        first = next(i for i, a in enumerate(self.links[name]) if a.endswith(".o"))
         link = [a for a in self.links[name] if pathlib.Path(a).name.replace(".cc.o", ".o") not in mutated]
+        link[first:first] = map(str, objects)
         link[link.index("-o") + 1] = str(program)
         if shutil.which("ld.gold"):  # is quicker
             link.insert(1, "-fuse-ld=gold")
-        first = next(i for i, a in enumerate(link) if a.endswith(".o"))
-        link[first:first] = objects
         linked = subprocess.run(link, cwd=self.build, capture_output=True, text=True)
         if linked.returncode != 0:
             return "not linked", linked.stderr[-300:]
@@ -199,7 +232,7 @@ class Builder:
             resource.setrlimit(resource.RLIMIT_AS, (4 << 30, 4 << 30))
             resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
 
-        for kernel in KERNELS:
+        for kernel in kernels:
             # The same random inputs for every mutant.
             environment = {**os.environ, "ACE_KERNEL": kernel, "RC_PARAMS": "seed=1 max_success=500",
                            "ACECHECK_INPUTS": "5000"}
@@ -251,9 +284,9 @@ def main():
         print("mutate: there is nothing to mutate", file=sys.stderr)
         return 2
 
-    results = Results(options.build / "mutants.jsonl")
+    results = results_of(options.build / "mutants.jsonl")
     for mutant, _ in work:
-        mutant.status, mutant.by = results.known.get(results.key(mutant), ("?", ""))
+        results.recall(mutant)
     left = [(mutant, units) for mutant, units in work if mutant.status == "?"]
     if len(left) < len(work):
         print(f"{len(work) - len(left)} mutants are known from the run before", file=sys.stderr)
@@ -264,12 +297,13 @@ def main():
         for future in concurrent.futures.as_completed(futures):
             mutant = futures[future]
             mutant.status, mutant.by = future.result()
-            results.add(mutant)
+            results.keep(mutant)
             done += 1
             progress(done, len(left), started)
 
     return conclude([m for m, _ in work], known, pathlib.Path(__file__).with_name("survivors.json"),
-                    options.report / "mutation.json")
+                    options.report / "mutation.json",
+                    "codecs", options.every if options.file == "" else None)
 
 
 if __name__ == "__main__":

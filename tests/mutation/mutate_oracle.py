@@ -243,7 +243,8 @@ def main():
             progress(done, len(work), started)
 
     return conclude(mutants, {mutant.key() for mutant in every}, pathlib.Path(__file__).with_name("survivors_oracle.json"),
-                    options.report / "mutation-oracle.json")
+                    options.report / "mutation-oracle.json",
+                    "oracle", 1 if options.file == "" else None)
 
 
 if __name__ == "__main__":

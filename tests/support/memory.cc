@@ -7,6 +7,7 @@
 
 thread_local std::size_t tests::allocations = 0;
 thread_local std::size_t tests::memory_left = tests::enough_memory;
+thread_local std::size_t tests::failing_call = tests::enough_memory;
 
 namespace {
 
@@ -16,6 +17,7 @@ void* allocate(std::size_t size) {
 }
 
 void* allocate_if_any(std::size_t size) {
+  if (tests::failing_call != tests::enough_memory && tests::failing_call-- == 0) return nullptr;
   if (tests::memory_left == 0) return nullptr;
   if (tests::memory_left != tests::enough_memory) --tests::memory_left;
   return allocate(size);

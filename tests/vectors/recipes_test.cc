@@ -18,7 +18,6 @@ namespace {
 
 using namespace acecheck;
 using tests::suite;
-namespace fs = std::filesystem;
 
 // The vectors whose names match are exactly at the limit of their width, or beyond it.
 TEST(Recipes, OverflowsAreAtTheirWidths) {

@@ -90,7 +90,7 @@ Html source_link(const std::string& source) {
   const std::size_t at = source.find(infix);
   if (at == std::string::npos) return source;
   const std::size_t end = std::min(source.find(" (draft-", at), source.size());
-  const Html first =
+  Html first =
       place_of(source.substr(0, at), source.substr(at + infix.size(), end - at - infix.size()));
   if (end == source.size()) return first;
   return first + " (" + source_link(source.substr(end + 2, source.size() - end - 3)) + ")";

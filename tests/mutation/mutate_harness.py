@@ -1,0 +1,284 @@
+"""Mutates the harness's own source, one change at a time, and runs the tests that reach the change.
+
+All changes are built into one copy of the project and switched at run time (instrument.py, switch.h). Each test is run once
+without a change and says which changes it reaches; a mutant is then asked by the tests that reach it, the quick ones first,
+until one fails. Programs that a test starts are mutated as well. A mutant that no test reaches survives.
+
+The score is a lower bound: a mutant is asked by as many tests as take --seconds, and of the tests that try a hostile adapter
+in all its ways by a part. A run that was stopped goes on, if nothing has changed.
+survivors_harness.json explains each survivor that was examined.
+
+Exit code 0 if every survivor is explained, 1 if a survivor is not explained, 2 for a usage error.
+"""
+
+import argparse
+import concurrent.futures
+import hashlib
+import json
+import os
+import pathlib
+import pickle
+import re
+import resource
+import shlex
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+import instrument
+from mutants import ROOT, Results, conclude, progress
+
+HERE = pathlib.Path(__file__).resolve().parent
+# What is judged elsewhere: the kit's headers by the tests of fuzz/, the faulty codecs by tests/faulty.
+LEFT_OUT = ("certify/include/", "certify/faulty/")
+PROGRAMS = ("certify_test", "vectors_test", "program_test", "formats_test", "prove_test", "help_test", "project_file_test",
+            "run_test", "hostile_test")
+# Tests of one program that are asked together; a process for each would take longer.
+TOGETHER = "certify_test"
+HOSTILE_TESTS = 6  # of hostile_test, which has hundreds that are much alike, this many are asked
+PER_FILE = 10_000  # numbers
+
+
+def sources():
+    """The files that are mutated, relative to the project."""
+    listed = subprocess.run(["git", "ls-files", "-z", "certify"], cwd=ROOT, capture_output=True, text=True, check=True)
+    return sorted(f for f in listed.stdout.split("\0") if f.endswith((".cc", ".h")) and not f.startswith(LEFT_OUT))
+
+
+def parser_options(build):
+    """The options with which the build compiles the harness."""
+    for command in json.loads((build / "compile_commands.json").read_text()):
+        if "certify/CMakeFiles/certify" in command["command"]:
+            words = shlex.split(command["command"])
+            return [w for before, w in zip(words, words[1:])
+                    if w.startswith(("-I", "-D", "-std=")) or w == "-isystem" or before == "-isystem"]
+    raise RuntimeError(f"{build}/compile_commands.json has no source of certify")
+
+
+def read_source(build, options, file, first):
+    """instrument.instrument(), which is kept for the next time."""
+    digest = hashlib.sha256("\0".join([(ROOT / file).read_text(), str(first), *options,
+                                       (HERE / "instrument.py").read_text()]).encode()).hexdigest()
+    kept = build / "instrumented" / f"{digest}.pickle"
+    if not kept.exists():
+        source = instrument.instrument(ROOT / file, file, options, first)
+        kept.with_suffix(".part").write_bytes(pickle.dumps(source))
+        kept.with_suffix(".part").replace(kept)
+    return pickle.loads(kept.read_bytes())
+
+
+def write_if_changed(path, octets):
+    if not path.exists() or path.read_bytes() != octets:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(octets)
+
+
+class Copy:
+    """The copy of the project with all changes in it, and its build."""
+
+    def __init__(self, build, jobs):
+        self.tree = build / "harness"
+        self.build = build / "harness-build"
+        self.jobs = jobs
+        (build / "instrumented").mkdir(parents=True, exist_ok=True)
+        options = parser_options(build)
+        files = sources()
+        with concurrent.futures.ProcessPoolExecutor(jobs) as pool:
+            # A number stays as long as the file is the same and has its place.
+            read = [pool.submit(read_source, build, options, file, 1 + PER_FILE * i) for i, file in enumerate(files)]
+            self.sources = {file: future.result() for file, future in zip(files, read)}
+        self.size = 1 + PER_FILE * len(files)
+
+    def mutants(self):
+        return [mutant for source in self.sources.values() for mutant in source.mutants]
+
+    def make(self):
+        """Builds; what does not compile is marked, left out, and the rest is built again."""
+        listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True)
+        for file in listed.stdout.split("\0"):
+            if file and file not in self.sources and (ROOT / file).is_file():
+                write_if_changed(self.tree / file, (ROOT / file).read_bytes())
+                shutil.copymode(ROOT / file, self.tree / file)
+        flags = f"-w -fpermissive -Wno-narrowing -include {self.tree}/tests/mutation/switch.h"
+        without = set()
+        for _ in range(30):
+            for file, source in self.sources.items():
+                write_if_changed(self.tree / file, source.instrumented(without))
+            if not (self.build / "build.ninja").exists():
+                subprocess.run(["cmake", "--preset", "test", "-S", str(self.tree), "-B", str(self.build),
+                                "-DCMAKE_COMPILE_WARNING_AS_ERROR=OFF", f"-DCMAKE_CXX_FLAGS={flags}"],
+                               cwd=self.tree, check=True, capture_output=True, text=True)
+            built = subprocess.run(["ninja", "-C", str(self.build), "-k0", f"-j{self.jobs}", "acecheck", *PROGRAMS],
+                                   capture_output=True, text=True)
+            if built.returncode == 0:
+                return
+            guilty = self.guilty(built.stdout + built.stderr) - without
+            if not guilty:
+                raise RuntimeError(f"the mutated copy does not compile:\n{built.stdout[-3000:]}")
+            without |= guilty
+            for mutant in self.mutants():
+                if mutant.number in without:
+                    mutant.status = "not compiled"
+            print(f"{len(without)} changes do not compile", file=sys.stderr, flush=True)
+        raise RuntimeError("the mutated copy does not compile after 30 attempts")
+
+    def guilty(self, messages):
+        """The numbers of the changes in the lines with errors, or else in the lines from which a template was used."""
+        for kind in ("error", "(?:  )?required from|note"):
+            found = set()
+            for name, line in re.findall(rf"([^\s:]+):(\d+):\d+:\s+{kind}", messages):
+                path = (self.build / name).resolve()
+                if self.tree in path.parents:
+                    source = self.sources.get(str(path.relative_to(self.tree)))
+                    found |= {m.number for m in source.mutants if m.line == int(line)} if source else set()
+            if found:
+                return found
+        return set()
+
+
+class Tests:
+    """The tests that judge, and what they reach."""
+
+    def __init__(self, copy, most_seconds):
+        self.copy = copy
+        self.most_seconds = most_seconds  # without a change
+        listed = subprocess.run(["ctest", "--test-dir", str(copy.build), "--show-only=json-v1"], capture_output=True, text=True,
+                                check=True)
+        self.commands = {}
+        for test in json.loads(listed.stdout)["tests"]:
+            command = test.get("command", [""])
+            if pathlib.Path(command[0]).name in PROGRAMS:
+                self.commands[test["name"]] = command
+        self.reached = {}
+        self.seconds = {}
+
+    def environment(self, **more):
+        kept = {k: v for k, v in os.environ.items() if not k.startswith("ACECHECK_")}
+        return {**kept, "RC_PARAMS": "seed=1 max_success=200", **more}
+
+    def run(self, command, seconds, **environment):
+        """Returns the exit code, or None if the test took longer; ends whatever the test started."""
+        with tempfile.TemporaryDirectory(prefix="acecheck.mutant.") as folder:
+            child = subprocess.Popen(command, cwd=folder, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+                                     stderr=subprocess.DEVNULL, start_new_session=True,
+                                     env=self.environment(TMPDIR=folder, **environment),
+                                     preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (16 << 30, 16 << 30)))
+            try:
+                return child.wait(seconds)
+            except subprocess.TimeoutExpired:
+                return None
+            finally:
+                try:
+                    os.killpg(child.pid, signal.SIGKILL)
+                except ProcessLookupError:
+                    pass
+                child.wait()
+
+    def explore(self, name):
+        """Runs a test without a change."""
+        with tempfile.NamedTemporaryFile(prefix="acecheck.reached.") as file:
+            file.truncate(self.copy.size)
+            started = time.monotonic()
+            code = self.run(self.commands[name], 600, ACECHECK_MUTANTS_REACHED=file.name)
+            octets = pathlib.Path(file.name).read_bytes()
+            return code, time.monotonic() - started, frozenset(m.start() for m in re.finditer(b"\1", octets))
+
+    def explore_all(self, jobs):
+        started = time.monotonic()
+        with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
+            futures = {pool.submit(self.explore, name): name for name in self.commands}
+            for done, future in enumerate(concurrent.futures.as_completed(futures), 1):
+                name = futures[future]
+                code, seconds, reached = future.result()
+                if code == 0:
+                    self.seconds[name], self.reached[name] = seconds, reached
+                else:
+                    print(f"left out, since it fails without a change: {name}", file=sys.stderr)
+                progress(done, len(futures), started, "tests without a change")
+
+    def that_reach(self, number):
+        """The tests that reach a change: together those of one program, then the others, the quick ones first."""
+        names = [name for name, reached in self.reached.items() if number in reached]
+        hostile = [n for n in names if self.program(n) == "hostile_test"]
+        step = max(1, len(hostile) // HOSTILE_TESTS)
+        dropped = set(hostile) - set(hostile[::step])
+        together = sorted(n for n in names if self.program(n) == TOGETHER)
+        others = sorted((n for n in names if n not in dropped and self.program(n) != TOGETHER), key=self.seconds.get)
+        asked = [together] if together else []
+        left = self.most_seconds
+        for name in others:
+            left -= self.seconds[name]
+            if asked and left < 0:
+                break
+            asked.append([name])
+        return asked
+
+    def program(self, name):
+        return pathlib.Path(self.commands[name][0]).name
+
+    def judge(self, number):
+        asked = self.that_reach(number)
+        if not asked:
+            return "survived", "reached by no test"
+        for names in asked:
+            command = self.commands[names[0]]
+            if len(names) > 1:
+                command = [command[0], "--gtest_fail_fast", f"--gtest_filter={':'.join(names)}"]
+            seconds = 10 + 5 * sum(self.seconds[n] for n in names)
+            code = self.run(command, seconds, ACECHECK_MUTANT=str(number))
+            if code != 0:
+                by = names[0] if len(names) == 1 else self.program(names[0])
+                return "killed", f"{by}{': a hang' if code is None else ''}"
+        return "survived", f"reached by {sum(map(len, asked))} tests"
+
+
+def results_of(path, copy):
+    """What is known of the mutants, as long as the harness and its tests are the same."""
+    folders = [ROOT / "vectors", *(ROOT / "tests" / name for name in ("certify", "e2e", "hostile", "run", "support", "vectors"))]
+    files = [f for folder in folders for f in folder.rglob("*") if f.is_file()]
+    files += [*(ROOT / file for file in copy.sources), HERE / "instrument.py", HERE / "switch.h"]
+    return Results(path, files)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("build", type=pathlib.Path, help="build tree that has compiled the program")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    parser.add_argument("--file", default="", help="only files whose path contains this")
+    parser.add_argument("--every", type=int, default=1, metavar="N", help="a sample: only every Nth mutant")
+    parser.add_argument("--seconds", type=float, default=60, help="of the tests that a mutant is asked by, as they take alone")
+    parser.add_argument("--report", type=pathlib.Path, default=ROOT / "build" / "report")
+    options = parser.parse_args()
+    copy = Copy(options.build.resolve(), options.jobs)
+    every = copy.mutants()
+    print(f"{len(every)} changes in {len(copy.sources)} files", file=sys.stderr, flush=True)
+    copy.make()
+    wanted = [m for m in every if options.file in m.file][:: options.every]
+    if not wanted:
+        print("mutate: there is nothing to mutate", file=sys.stderr)
+        return 2
+    tests = Tests(copy, options.seconds)
+    results = results_of(options.build / "harness.jsonl", copy)
+    for mutant in wanted:
+        results.recall(mutant)
+    left = [m for m in wanted if m.status == "?"]
+    if left:
+        tests.explore_all(options.jobs)
+    started = time.monotonic()
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        futures = {pool.submit(tests.judge, m.number): m for m in left}
+        for done, future in enumerate(concurrent.futures.as_completed(futures), 1):
+            mutant = futures[future]
+            mutant.status, mutant.by = future.result()
+            results.keep(mutant)
+            progress(done, len(left), started)
+    return conclude(wanted, {m.key() for m in every}, HERE / "survivors_harness.json",
+                    options.report / "mutation-harness.json",
+                    "harness", options.every if options.file == "" else None)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

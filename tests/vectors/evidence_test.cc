@@ -1,0 +1,65 @@
+// docs/evidence.md states numbers; those that a build can count are counted here.
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "base/json.h"
+#include "faulty/faulty.h"
+#include "support/command.h"
+#include "support/loaded_suite.h"
+
+namespace {
+
+using namespace acecheck;
+
+const std::string document = tests::read_file(ACECHECK_SOURCE_DIR "/docs/evidence.md");
+
+std::string with_commas(std::size_t number) {
+  std::string out = std::to_string(number);
+  for (std::size_t at = out.size(); at > 3; at -= 3) out.insert(at - 3, ",");
+  return out;
+}
+
+void expect_stated(const std::string& words) {
+  EXPECT_NE(document.find(words), std::string::npos)
+      << "docs/evidence.md does not say \"" << words << '"';
+}
+
+Json project_json(const std::string& file) {
+  return Json::parse(tests::read_file(ACECHECK_SOURCE_DIR "/" + file));
+}
+
+TEST(Evidence, CountsTheSuite) {
+  std::size_t of_drafts = 0;
+  for (const auto& file :
+       std::filesystem::directory_iterator(ACECHECK_SOURCE_DIR "/vectors/drafts")) {
+    of_drafts += Json::parse(tests::read_file(file.path()))["vectors"].size();
+  }
+  expect_stated(fmt::format("{} vectors, {} of them the drafts' examples",
+                            with_commas(tests::suite().vectors().size()), of_drafts));
+  expect_stated(
+      fmt::format("{} classes of mistakes", project_json("vectors/bugs.json")["bugs"].size()));
+  expect_stated(fmt::format("{} requirements",
+                            project_json("vectors/requirements.json")["requirements"].size()));
+  expect_stated(fmt::format("{} errata", project_json("vectors/errata.json")["errata"].size()));
+}
+
+TEST(Evidence, CountsTheFaultyCodecs) {
+  const auto all = faulty::all();
+  const auto equivalent = static_cast<std::size_t>(
+      std::ranges::count_if(all, [](const auto& codec) { return !codec.equivalent.empty(); }));
+  expect_stated(fmt::format("{} of {} faulty codecs", with_commas(all.size() - equivalent),
+                            with_commas(all.size())));
+}
+
+TEST(Evidence, StatesTheScoreOfTheFuzzers) {
+  const std::string faults = tests::read_file(ACECHECK_SOURCE_DIR "/docs/fuzzing-faults.md");
+  const std::string_view before = "with the mutator: ";
+  const std::size_t at = faults.find(before);
+  ASSERT_NE(at, std::string::npos);
+  const std::size_t start = at + before.size();
+  expect_stated(faults.substr(start, faults.find(" exposed", start) - start) + " faults");
+}
+
+}  // namespace
