@@ -9,6 +9,8 @@ import re
 from clang import cindex
 from clang.cindex import CursorKind as Kind
 
+from mutants import Mutant
+
 ARITHMETIC = {"+": ("plus", "-"), "-": ("minus", "+"), "*": ("times", "+"), "/": ("divided", "*"),
               "%": ("modulo", "/"), "<<": ("left", ">>"), ">>": ("right", "<<"), "&": ("both", "|"),
               "|": ("either", "&")}
@@ -20,19 +22,15 @@ FUNCTIONS = {Kind.FUNCTION_DECL, Kind.CXX_METHOD, Kind.CONSTRUCTOR, Kind.DESTRUC
              Kind.FUNCTION_TEMPLATE, Kind.LAMBDA_EXPR}
 
 
-class Mutant:
-    """One change. number: 1 and upwards in the whole build. before and after: the line without and with the change."""
+class NumberedMutant(Mutant):
+    """A change that is chosen at run time. number: 1 and upwards in the whole build."""
 
-    def __init__(self, file, number, line, before, after):
-        self.file, self.number, self.line, self.before, self.after = file, number, line, before, after
-        self.status = "?"
-        self.by = ""
+    def __init__(self, number, *arguments):
+        super().__init__(*arguments)
+        self.number = number
 
     def identity(self):
         return self.file, self.number, self.after
-
-    def key(self):
-        return f"{self.file}: {self.before} -> {self.after}"
 
 
 class Source:
@@ -54,7 +52,7 @@ class Source:
         before = " ".join(self.text[line_start:line_end].decode().split())
         after = " ".join((self.text[line_start:start] + replacement.encode() + self.text[end:line_end]).decode().split())
         number, self.next = self.next, self.next + 1
-        self.mutants.append(Mutant(self.file, number, self.text.count(b"\n", 0, start) + 1, before, after))
+        self.mutants.append(NumberedMutant(number, self.file, self.text.count(b"\n", 0, start) + 1, before, after))
         return number
 
     def wrap(self, start, end, prefix, suffix, *numbers, replaced=None):

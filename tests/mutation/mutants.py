@@ -1,7 +1,10 @@
 """What a mutant is: each comparison, operator, constant and condition of a source, changed in turn."""
 
+import argparse
+import concurrent.futures
 import hashlib
 import json
+import os
 import pathlib
 import re
 import shlex
@@ -51,29 +54,38 @@ RULES = [
 
 
 class Mutant:
+    """One change of a source. before and after: the line without and with the change."""
+
+    def __init__(self, file, line, before, after):
+        self.file, self.line, self.before, self.after = file, line, before, after
+        self.status = "?"
+        self.by = ""
+
+    def identity(self):
+        """What tells the change from every other one, for Results."""
+        raise NotImplementedError
+
+    def key(self):
+        """What explanations of survivors call the change, wherever its line stands."""
+        return f"{self.file}: {self.before} -> {self.after}"
+
+
+class Replacement(Mutant):
+    """A change that is compiled by itself."""
+
     def __init__(self, path, offset, length, replacement, text):
         self.path = path
         self.offset = offset
         self.length = length
         self.replacement = replacement
-        self.line = text.count("\n", 0, offset) + 1
         start = text.rfind("\n", 0, offset) + 1
         end = text.find("\n", offset)
-        self.before = text[start:end].strip()
         mutated = text[:offset] + replacement + text[offset + length :]
-        self.after = mutated[start : mutated.find("\n", offset)].strip()
-        self.status = "?"
-        self.by = ""
-
-    @property
-    def file(self):
-        return str(self.path.relative_to(ROOT))
+        super().__init__(str(path.relative_to(ROOT)), text.count("\n", 0, offset) + 1, text[start:end].strip(),
+                         mutated[start : mutated.find("\n", offset)].strip())
 
     def identity(self):
         return self.file, self.offset, self.replacement
-
-    def key(self):
-        return f"{self.file}: {self.before} -> {self.after}"
 
 
 class Results:
@@ -126,7 +138,7 @@ def mutants_of(path, also_skipped=None):
 
     def add(offset, length, replacement):
         if not is_skipped(offset) and text[offset : offset + length] != replacement:
-            found[(offset, length, replacement)] = Mutant(path, offset, length, replacement, text)
+            found[(offset, length, replacement)] = Replacement(path, offset, length, replacement, text)
 
     for pattern, replacements in RULES[:-3]:
         for match in re.finditer(pattern, text):
@@ -167,15 +179,39 @@ def link_command(build, program):
     return shlex.split(link.replace(": &&", "").split("&&")[0])
 
 
-def progress(done, total, started, what="mutants"):
-    """Says how far it is: on a terminal at each mutant, else now and then."""
-    if sys.stderr.isatty() or done % 50 == 0:
-        rate = done / (time.monotonic() - started)
-        print(f"{done}/{total} {what}, {rate:.1f}/s, {(total - done) / rate:.0f} s left",
-              end="\r" if sys.stderr.isatty() else "\n", file=sys.stderr, flush=True)
+def argument_parser(doc, build):
+    """The arguments that every part has. doc: of the module. build: what its first argument is."""
+    parser = argparse.ArgumentParser(description=doc.splitlines()[0])
+    parser.add_argument("build", type=pathlib.Path, help=build)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    parser.add_argument("--file", default="", help="only files whose path contains this")
+    parser.add_argument("--report", type=pathlib.Path, default=ROOT / "build" / "report")
+    return parser
 
 
-SCORES = pathlib.Path(__file__).with_name("scores.json")  # of docs/evidence.md
+def in_parallel(function, items, jobs, what="mutants"):
+    """Yields each item with what the function gives for it, as they are done, and says how far it is: on a terminal at each
+    item, else now and then."""
+    started = time.monotonic()
+    with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
+        futures = {pool.submit(function, item): item for item in items}
+        for done, future in enumerate(concurrent.futures.as_completed(futures), 1):
+            yield futures[future], future.result()
+            if sys.stderr.isatty() or done % 50 == 0:
+                rate = done / (time.monotonic() - started)
+                print(f"{done}/{len(futures)} {what}, {rate:.1f}/s, {(len(futures) - done) / rate:.0f} s left",
+                      end="\r" if sys.stderr.isatty() else "\n", file=sys.stderr, flush=True)
+
+
+def judge_all(mutants, judge, jobs, results=None):
+    """Gives each mutant its status, and says by what. judge: gives both for a mutant. results: keep them."""
+    for mutant, (status, by) in in_parallel(judge, mutants, jobs):
+        mutant.status, mutant.by = status, by
+        if results is not None:
+            results.keep(mutant)
+
+
+SCORES = pathlib.Path(__file__).with_name("scores.json")  # for docs/evidence.md
 
 
 def keep_score(part, score):
@@ -222,9 +258,6 @@ def conclude(mutants, known, explained_file, report, part, sample):
     print(f"{len(mutants)} mutants{others}")
     print(f"{len(killed)} of {total} killed ({100 * len(killed) / total:.1f}%), "
           f"{equivalent} survivors explained, {len(unexplained)} not")
-    by_tests = sum("_test" in m.by for m in killed)
-    if by_tests:
-        print(f"{by_tests} of them are killed by another test, and by no vector")
     if sample is not None:
         keep_score(part, {"mutants": len(mutants), "sample": sample, "killed": len(killed), "explained": equivalent,
                           "unexplained": len(unexplained)})

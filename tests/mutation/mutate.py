@@ -10,8 +10,7 @@ explains each survivor that was examined.
 Exit code 0 if every survivor is explained, 1 if a survivor is not explained, 2 for a usage error.
 """
 
-import argparse
-import concurrent.futures
+import functools
 import json
 import os
 import pathlib
@@ -24,13 +23,12 @@ import subprocess
 import sys
 import tempfile
 import threading
-import time
 
-from mutants import ROOT, Results, conclude, link_command, mutants_of, progress
+from mutants import ROOT, Results, argument_parser, conclude, judge_all, link_command, mutants_of
 
 CODECS = ROOT / "codecs"
 TESTS = ROOT / "tests"
-PROCEDURES = ROOT / "tests" / "mutation" / "procedures.cc"  # instantiates templates of the codecs
+PROCEDURES = TESTS / "mutation" / "procedures.cc"  # instantiates templates of the codecs
 # Where an error is: no vector tells; tests/oracle/agreement_test.cc does.
 POSITIONS = re.compile(r"Errc::\w+, [^;]*;", re.S)
 
@@ -48,8 +46,8 @@ JUDGES = {
 # The sources of those tests that use the library's templates with parameters of their own.
 TEST_SOURCES = {
     "vectors_hold": (),
-    "codecs_test": tuple(f"codecs/{name}_test.cc" for name in ("bootstring", "integer", "long_text", "positions")),
-    "agreement_test": ("oracle/agreement_test.cc",),
+    "codecs_test": tuple(TESTS / f"codecs/{name}_test.cc" for name in ("bootstring", "integer", "long_text", "positions")),
+    "agreement_test": (TESTS / "oracle/agreement_test.cc",),
 }
 # The library takes the other kernel where the processor does not have this one.
 KERNELS = ("bmi2", "portable")
@@ -81,10 +79,11 @@ class Builder:
             pathlib.Path(c["file"]): (shlex.split(c["command"]), c["directory"]) for c in commands
         }
         self.links = {program: link_command(build, program) for program in JUDGES}
-        self.sources = [*sorted((CODECS / "src").rglob("*.cc")), PROCEDURES]
+        self.sources = (*sorted((CODECS / "src").rglob("*.cc")), PROCEDURES)
         self.precompiled = {}  # a header for each set of compiler options
         self.originals = {}  # the object of each source without a change
         self.lock = threading.Lock()
+        self.originals_lock = threading.Lock()
         self.work = build / "mutants"
         shutil.rmtree(self.work, ignore_errors=True)
         self.work.mkdir()
@@ -104,9 +103,9 @@ class Builder:
             header = self.precompiled[tuple(options)]
         return [command[0], "-include", str(header), *command[1:]]
 
-    def units_that_include(self, path, sources=None):
-        """Of the library's sources, or of these, those that see `path`, directly or not."""
-        sources = self.sources if sources is None else sources
+    @functools.cache
+    def units_that_include(self, path, sources):
+        """Those of the sources, a tuple, that see `path`, directly or not."""
         if path.suffix == ".cc":
             return [path] if path in sources else []
         names = {path.name}
@@ -122,8 +121,9 @@ class Builder:
                     grown = True
         return [s for s in sources if any(n in s.read_text() for n in includes_of(names))]
 
-    def run(self, mutant, units):
+    def run(self, mutant):
         """The mutant in one source first, which kills most; what survives that is built into every source."""
+        units = self.units_that_include(mutant.path, self.sources)
         first = min(units, key=lambda unit: MOST_TELLING.index(unit.stem) if unit.stem in MOST_TELLING else len(MOST_TELLING))
         result = self.run_in(mutant, [first], tests=len(units) == 1)
         is_killed = result[0] not in ("survived", SAME)
@@ -142,18 +142,15 @@ class Builder:
 
     def original(self, unit):
         """The object of a source without a change, as octets."""
-        with self.lock:
-            known = self.originals.get(unit)
-        if known is None:
-            with tempfile.TemporaryDirectory(prefix="mutant.") as directory:
-                self.copy_tree(pathlib.Path(directory))
-                compiled, out = self.compile(unit, pathlib.Path(directory))
-                if compiled.returncode != 0:
-                    raise RuntimeError(compiled.stderr[:3000])
-                known = out.read_bytes()
-            with self.lock:
-                self.originals[unit] = known
-        return known
+        with self.originals_lock:
+            if unit not in self.originals:
+                with tempfile.TemporaryDirectory(prefix="mutant.") as directory:
+                    self.copy_tree(pathlib.Path(directory))
+                    compiled, out = self.compile(unit, pathlib.Path(directory))
+                    if compiled.returncode != 0:
+                        raise RuntimeError(compiled.stderr[:3000])
+                    self.originals[unit] = out.read_bytes()
+            return self.originals[unit]
 
     def run_in(self, mutant, units, tests):
         """Builds the mutant into these sources; asks the vectors and then, if `tests`, the other judges."""
@@ -163,12 +160,11 @@ class Builder:
             objects = self.compile_all(units, work)
             if objects is None:
                 return "not compiled", ""
-            if not tests:
-                return (SAME, "") if self.are_original(objects) else self.ask("vectors_hold", objects.values(), work)
             same = self.are_original(objects)
-            tests = {name: self.units_that_include(mutant.path, [TESTS / f for f in TEST_SOURCES[name]]) for name in JUDGES}
+            if not tests:
+                return (SAME, "") if same else self.ask("vectors_hold", objects.values(), work)
             for name in JUDGES:
-                compiled = self.compile_all(tests[name], work)
+                compiled = self.compile_all(self.units_that_include(mutant.path, TEST_SOURCES[name]), work)
                 if compiled is None:
                     return "not compiled", ""
                 if same and self.are_original(compiled):
@@ -257,12 +253,8 @@ def includes_of(names):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("build", type=pathlib.Path, help="build tree with the programs that judge")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count())
-    parser.add_argument("--file", default="", help="only files whose path contains this")
+    parser = argument_parser(__doc__, "build tree with the programs that judge")
     parser.add_argument("--every", type=int, default=1, metavar="N", help="a sample: only every Nth mutant")
-    parser.add_argument("--report", type=pathlib.Path, default=ROOT / "build" / "report")
     options = parser.parse_args()
     files = sorted(
         p
@@ -277,31 +269,23 @@ def main():
         mutants = mutants_of(path, POSITIONS)
         known.update(mutant.key() for mutant in mutants)
         if options.file in str(path):
-            units = builder.units_that_include(path)
-            work += [(mutant, units) for mutant in mutants]
+            work += mutants
     work = work[:: options.every]
     if not work:
         print("mutate: there is nothing to mutate", file=sys.stderr)
         return 2
 
     results = results_of(options.build / "mutants.jsonl")
-    for mutant, _ in work:
+    for mutant in work:
         results.recall(mutant)
-    left = [(mutant, units) for mutant, units in work if mutant.status == "?"]
+    left = [mutant for mutant in work if mutant.status == "?"]
     if len(left) < len(work):
         print(f"{len(work) - len(left)} mutants are known from the run before", file=sys.stderr)
-    started = time.monotonic()
-    done = 0
-    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-        futures = {pool.submit(builder.run, m, units): m for m, units in left}
-        for future in concurrent.futures.as_completed(futures):
-            mutant = futures[future]
-            mutant.status, mutant.by = future.result()
-            results.keep(mutant)
-            done += 1
-            progress(done, len(left), started)
-
-    return conclude([m for m, _ in work], known, pathlib.Path(__file__).with_name("survivors.json"),
+    judge_all(left, builder.run, options.jobs, results)
+    by_tests = sum(m.status == "killed" and "_test" in m.by for m in work)
+    if by_tests:
+        print(f"{by_tests} mutants are killed by a test, and by no vector")
+    return conclude(work, known, pathlib.Path(__file__).with_name("survivors.json"),
                     options.report / "mutation.json",
                     "codecs", options.every if options.file == "" else None)
 

@@ -11,7 +11,6 @@ survivors_harness.json explains each survivor that was examined.
 Exit code 0 if every survivor is explained, 1 if a survivor is not explained, 2 for a usage error.
 """
 
-import argparse
 import concurrent.futures
 import hashlib
 import json
@@ -29,7 +28,7 @@ import tempfile
 import time
 
 import instrument
-from mutants import ROOT, Results, conclude, progress
+from mutants import ROOT, Results, argument_parser, conclude, in_parallel, judge_all
 
 HERE = pathlib.Path(__file__).resolve().parent
 # What is judged elsewhere: the kit's headers by the tests of fuzz/, the faulty codecs by tests/faulty.
@@ -42,10 +41,14 @@ HOSTILE_TESTS = 6  # of hostile_test, which has hundreds that are much alike, th
 PER_FILE = 10_000  # numbers
 
 
-def sources():
-    """The files that are mutated, relative to the project."""
-    listed = subprocess.run(["git", "ls-files", "-z", "certify"], cwd=ROOT, capture_output=True, text=True, check=True)
-    return sorted(f for f in listed.stdout.split("\0") if f.endswith((".cc", ".h")) and not f.startswith(LEFT_OUT))
+def project_files():
+    """The files of the project, relative to it."""
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True)
+    return sorted(f for f in listed.stdout.split("\0") if f and (ROOT / f).is_file())
+
+
+def is_mutated(file):
+    return file.startswith("certify/") and file.endswith((".cc", ".h")) and not file.startswith(LEFT_OUT)
 
 
 def parser_options(build):
@@ -85,7 +88,8 @@ class Copy:
         self.jobs = jobs
         (build / "instrumented").mkdir(parents=True, exist_ok=True)
         options = parser_options(build)
-        files = sources()
+        self.files = project_files()
+        files = [file for file in self.files if is_mutated(file)]
         with concurrent.futures.ProcessPoolExecutor(jobs) as pool:
             # A number stays as long as the file is the same and has its place.
             read = [pool.submit(read_source, build, options, file, 1 + PER_FILE * i) for i, file in enumerate(files)]
@@ -97,14 +101,13 @@ class Copy:
 
     def make(self):
         """Builds; what does not compile is marked, left out, and the rest is built again."""
-        listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True)
-        for file in listed.stdout.split("\0"):
-            if file and file not in self.sources and (ROOT / file).is_file():
+        for file in self.files:
+            if file not in self.sources:
                 write_if_changed(self.tree / file, (ROOT / file).read_bytes())
                 shutil.copymode(ROOT / file, self.tree / file)
         flags = f"-w -fpermissive -Wno-narrowing -include {self.tree}/tests/mutation/switch.h"
         without = set()
-        for _ in range(30):
+        while True:
             for file, source in self.sources.items():
                 write_if_changed(self.tree / file, source.instrumented(without))
             if not (self.build / "build.ninja").exists():
@@ -123,7 +126,6 @@ class Copy:
                 if mutant.number in without:
                     mutant.status = "not compiled"
             print(f"{len(without)} changes do not compile", file=sys.stderr, flush=True)
-        raise RuntimeError("the mutated copy does not compile after 30 attempts")
 
     def guilty(self, messages):
         """The numbers of the changes in the lines with errors, or else in the lines from which a template was used."""
@@ -155,16 +157,13 @@ class Tests:
         self.reached = {}
         self.seconds = {}
 
-    def environment(self, **more):
-        kept = {k: v for k, v in os.environ.items() if not k.startswith("ACECHECK_")}
-        return {**kept, "RC_PARAMS": "seed=1 max_success=200", **more}
-
     def run(self, command, seconds, **environment):
         """Returns the exit code, or None if the test took longer; ends whatever the test started."""
+        kept = {name: value for name, value in os.environ.items() if not name.startswith("ACECHECK_")}
         with tempfile.TemporaryDirectory(prefix="acecheck.mutant.") as folder:
             child = subprocess.Popen(command, cwd=folder, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
                                      stderr=subprocess.DEVNULL, start_new_session=True,
-                                     env=self.environment(TMPDIR=folder, **environment),
+                                     env={**kept, "RC_PARAMS": "seed=1 max_success=200", "TMPDIR": folder, **environment},
                                      preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (16 << 30, 16 << 30)))
             try:
                 return child.wait(seconds)
@@ -187,17 +186,11 @@ class Tests:
             return code, time.monotonic() - started, frozenset(m.start() for m in re.finditer(b"\1", octets))
 
     def explore_all(self, jobs):
-        started = time.monotonic()
-        with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
-            futures = {pool.submit(self.explore, name): name for name in self.commands}
-            for done, future in enumerate(concurrent.futures.as_completed(futures), 1):
-                name = futures[future]
-                code, seconds, reached = future.result()
-                if code == 0:
-                    self.seconds[name], self.reached[name] = seconds, reached
-                else:
-                    print(f"left out, since it fails without a change: {name}", file=sys.stderr)
-                progress(done, len(futures), started, "tests without a change")
+        for name, (code, seconds, reached) in in_parallel(self.explore, self.commands, jobs, "tests without a change"):
+            if code == 0:
+                self.seconds[name], self.reached[name] = seconds, reached
+            else:
+                print(f"left out, since it fails without a change: {name}", file=sys.stderr)
 
     def that_reach(self, number):
         """The tests that reach a change: together those of one program, then the others, the quick ones first."""
@@ -219,8 +212,8 @@ class Tests:
     def program(self, name):
         return pathlib.Path(self.commands[name][0]).name
 
-    def judge(self, number):
-        asked = self.that_reach(number)
+    def judge(self, mutant):
+        asked = self.that_reach(mutant.number)
         if not asked:
             return "survived", "reached by no test"
         for names in asked:
@@ -228,7 +221,7 @@ class Tests:
             if len(names) > 1:
                 command = [command[0], "--gtest_fail_fast", f"--gtest_filter={':'.join(names)}"]
             seconds = 10 + 5 * sum(self.seconds[n] for n in names)
-            code = self.run(command, seconds, ACECHECK_MUTANT=str(number))
+            code = self.run(command, seconds, ACECHECK_MUTANT=str(mutant.number))
             if code != 0:
                 by = names[0] if len(names) == 1 else self.program(names[0])
                 return "killed", f"{by}{': a hang' if code is None else ''}"
@@ -244,37 +237,29 @@ def results_of(path, copy):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("build", type=pathlib.Path, help="build tree that has compiled the program")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count())
-    parser.add_argument("--file", default="", help="only files whose path contains this")
+    parser = argument_parser(__doc__, "build tree that has compiled the program")
     parser.add_argument("--every", type=int, default=1, metavar="N", help="a sample: only every Nth mutant")
     parser.add_argument("--seconds", type=float, default=60, help="of the tests that a mutant is asked by, as they take alone")
-    parser.add_argument("--report", type=pathlib.Path, default=ROOT / "build" / "report")
     options = parser.parse_args()
     copy = Copy(options.build.resolve(), options.jobs)
     every = copy.mutants()
     print(f"{len(every)} changes in {len(copy.sources)} files", file=sys.stderr, flush=True)
-    copy.make()
     wanted = [m for m in every if options.file in m.file][:: options.every]
     if not wanted:
         print("mutate: there is nothing to mutate", file=sys.stderr)
         return 2
-    tests = Tests(copy, options.seconds)
     results = results_of(options.build / "harness.jsonl", copy)
     for mutant in wanted:
         results.recall(mutant)
     left = [m for m in wanted if m.status == "?"]
     if left:
+        copy.make()
+        for mutant in left:
+            if mutant.status != "?":  # does not compile
+                results.keep(mutant)
+        tests = Tests(copy, options.seconds)
         tests.explore_all(options.jobs)
-    started = time.monotonic()
-    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-        futures = {pool.submit(tests.judge, m.number): m for m in left}
-        for done, future in enumerate(concurrent.futures.as_completed(futures), 1):
-            mutant = futures[future]
-            mutant.status, mutant.by = future.result()
-            results.keep(mutant)
-            progress(done, len(left), started)
+        judge_all([m for m in left if m.status == "?"], tests.judge, options.jobs, results)
     return conclude(wanted, {m.key() for m in every}, HERE / "survivors_harness.json",
                     options.report / "mutation-harness.json",
                     "harness", options.every if options.file == "" else None)

@@ -10,7 +10,6 @@ What survives and was looked at is in survivors_oracle.json, with the reason.
 Exit code 0 if every survivor is explained, 1 if one is not, 2 for a usage error.
 """
 
-import argparse
 import concurrent.futures
 import os
 import pathlib
@@ -18,9 +17,8 @@ import re
 import resource
 import subprocess
 import sys
-import time
 
-from mutants import ROOT, conclude, link_command, mutants_of, progress
+from mutants import ROOT, argument_parser, conclude, judge_all, link_command, mutants_of
 
 ORACLE = ROOT / "oracle"
 SOURCES = ORACLE / "src"
@@ -171,12 +169,7 @@ class Program:
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("build", type=pathlib.Path, help="build tree with the target oracle_test")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count())
-    parser.add_argument("--file", default="", help="only files whose path contains this")
-    parser.add_argument("--report", type=pathlib.Path, default=ROOT / "build" / "report")
-    options = parser.parse_args()
+    options = argument_parser(__doc__, "build tree with the target oracle_test").parse_args()
     program = Program(options.build.resolve(), options.build.resolve() / "mutants")
 
     every = []
@@ -228,20 +221,12 @@ def main():
             print("mutate: oracle_test fails without any mutant", file=sys.stderr)
             return 2
 
-        started = time.monotonic()
-        work = {}
-        for mutant in mutants:
-            if mutant.status == "not compiled":
-                continue
-            if mutant.path.name in ONE_BY_ONE:
-                work[pool.submit(program.one_by_one, mutant)] = mutant
-            else:
-                work[pool.submit(program.run, everything, mutant.number)] = mutant
-        for done, future in enumerate(concurrent.futures.as_completed(work), 1):
-            mutant = work[future]
-            mutant.status, mutant.by = future.result()
-            progress(done, len(work), started)
+    def judge(mutant):
+        if mutant.path.name in ONE_BY_ONE:
+            return program.one_by_one(mutant)
+        return program.run(everything, mutant.number)
 
+    judge_all([m for m in mutants if m.status != "not compiled"], judge, options.jobs)
     return conclude(mutants, {mutant.key() for mutant in every}, pathlib.Path(__file__).with_name("survivors_oracle.json"),
                     options.report / "mutation-oracle.json",
                     "oracle", 1 if options.file == "" else None)

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "base/json.h"
 #include "faulty/faulty.h"
 #include "support/command.h"
 #include "support/loaded_suite.h"
@@ -26,23 +25,18 @@ void expect_stated(const std::string& words) {
       << "docs/evidence.md does not say \"" << words << '"';
 }
 
-Json project_json(const std::string& file) {
-  return Json::parse(tests::read_file(ACECHECK_SOURCE_DIR "/" + file));
-}
-
 TEST(Evidence, CountsTheSuite) {
   std::size_t of_drafts = 0;
   for (const auto& file :
        std::filesystem::directory_iterator(ACECHECK_SOURCE_DIR "/vectors/drafts")) {
-    of_drafts += Json::parse(tests::read_file(file.path()))["vectors"].size();
+    of_drafts +=
+        parse_vector_file(tests::read_file(file.path()), file.path()).json["vectors"].size();
   }
   expect_stated(fmt::format("{} vectors, {} of them the drafts' examples",
                             with_commas(tests::suite().vectors().size()), of_drafts));
-  expect_stated(
-      fmt::format("{} classes of mistakes", project_json("vectors/bugs.json")["bugs"].size()));
-  expect_stated(fmt::format("{} requirements",
-                            project_json("vectors/requirements.json")["requirements"].size()));
-  expect_stated(fmt::format("{} errata", project_json("vectors/errata.json")["errata"].size()));
+  expect_stated(fmt::format("{} classes of mistakes", tests::catalogue().bugs.size()));
+  expect_stated(fmt::format("{} requirements", tests::catalogue().requirements.size()));
+  expect_stated(fmt::format("{} errata", load_errata(ACECHECK_SOURCE_DIR "/vectors").size()));
 }
 
 TEST(Evidence, CountsTheFaultyCodecs) {
