@@ -5,6 +5,7 @@ include(GNUInstallDirs)
 option(ACECHECK_PROGRAM "Build the program, the oracle and the kit, and not only the codecs" ${PROJECT_IS_TOP_LEVEL})
 include(CMakeDependentOption)
 cmake_dependent_option(ACECHECK_TESTS "Build the tests" ${PROJECT_IS_TOP_LEVEL} ACECHECK_PROGRAM OFF)
+cmake_dependent_option(ACECHECK_TESTS_ONCE "Build also the tests that one preset is enough for" ON ACECHECK_TESTS OFF)
 option(ACECHECK_INSTALL "Make rules for an installation" ${PROJECT_IS_TOP_LEVEL})
 option(ACECHECK_BENCH "Build the benchmarks" OFF)
 option(ACECHECK_FUZZ "Build the libFuzzer targets (needs Clang)" OFF)
@@ -31,7 +32,8 @@ set(ACECHECK_LIBEXEC ${CMAKE_INSTALL_LIBEXECDIR}/acecheck)
 
 find_program(CCACHE ccache)
 if(CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
-  set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
+  # Without this, ccache keeps no source that uses a precompiled header.
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros ${CCACHE})
   set(CMAKE_C_COMPILER_LAUNCHER ${CCACHE})
 endif()
 
@@ -59,6 +61,29 @@ function(need_not_be_fast target)
   if(ACECHECK_BUILD_QUICKLY)
     target_compile_options(${target} PRIVATE -O0)
   endif()
+endfunction()
+
+# read_headers_once(TARGET [AS OTHER] HEADERS...): in a build from nothing, what the compiler has read of these headers
+# serves all C++ sources of the target. AS: the target takes what the compiler has read for the other target, which
+# has the same compiler options.
+function(read_headers_once target)
+  cmake_parse_arguments(arg "" "AS" "" ${ARGN})
+  if(NOT CMAKE_UNITY_BUILD)
+    return()
+  endif()
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    # GCC then no longer knows the standard library for system headers, and gives these warnings inside std::string.
+    target_compile_options(${target} PRIVATE
+      "$<$<COMPILE_LANGUAGE:CXX>:-Wno-array-bounds;-Wno-stringop-overflow;-Wno-stringop-overread>")
+  endif()
+  if(arg_AS)
+    target_precompile_headers(${target} REUSE_FROM ${arg_AS})
+    return()
+  endif()
+  foreach(header ${arg_UNPARSED_ARGUMENTS})
+    string(REPLACE ">" "$<ANGLE-R>" header "${header}")
+    target_precompile_headers(${target} PRIVATE "$<$<COMPILE_LANGUAGE:CXX>:${header}>")
+  endforeach()
 endfunction()
 
 add_library(acecheck_settings INTERFACE)

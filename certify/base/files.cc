@@ -5,10 +5,10 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstring>
 #include <fstream>
-#include <iterator>
 
 #include "base/embedded.h"
 #include "base/failure.h"
@@ -39,11 +39,13 @@ std::string read_file(const fs::path& path) {
   if (fs::is_directory(path, error)) throw BadInput(path.string() + ": is a folder, not a file");
   std::ifstream in(path, std::ios::binary);
   if (!in) throw BadInput(path.string() + ": cannot be read");
-  try {
-    return {std::istreambuf_iterator<char>(in), {}};
-  } catch (const std::ios_base::failure&) {
-    throw BadInput(path.string() + ": cannot be read to its end");
+  std::string content;
+  std::array<char, 1 << 16> part{};
+  while (in.read(part.data(), part.size()), in.gcount() > 0) {
+    content.append(part.data(), static_cast<std::size_t>(in.gcount()));
   }
+  if (in.bad()) throw BadInput(path.string() + ": cannot be read to its end");
+  return content;
 }
 
 std::string read_file_if_there(const fs::path& path) {

@@ -9,6 +9,18 @@ template class nlohmann::basic_json<nlohmann::ordered_map>;
 namespace acecheck {
 namespace {
 
+// The place of the quotation mark that ends the string that begins at `at`; npos - 1 if none does.
+std::size_t end_of_string(std::string_view text, std::size_t at) {
+  for (;;) {
+    const std::size_t end = text.find('"', at + 1);
+    if (end == std::string_view::npos) return end - 1;
+    std::size_t backslashes = 0;
+    while (text[end - 1 - backslashes] == '\\') ++backslashes;
+    if (backslashes % 2 == 0) return end;
+    at = end;
+  }
+}
+
 // What of a text is beyond the limits; empty if nothing is. The text need not be JSON.
 std::string excess_of(std::string_view text, const JsonLimits& limits) {
   if (text.size() > limits.octets) {
@@ -16,12 +28,9 @@ std::string excess_of(std::string_view text, const JsonLimits& limits) {
   }
   std::size_t values = 0;
   std::vector<std::size_t> members = {0};  // of each object around the place
-  bool quoted = false;
   for (std::size_t at = 0; at < text.size(); ++at) {
     const char c = text[at];
-    if (c == '"') quoted = !quoted;
-    if (c == '\\' && quoted) ++at;
-    if (quoted) continue;
+    if (c == '"') at = end_of_string(text, at);
     if (c == '[' || c == '{') {
       members.push_back(0);
       if (members.size() - 1 > limits.depth) {

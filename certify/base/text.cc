@@ -6,33 +6,43 @@
 #include <unicode/utf8.h>
 
 #include <algorithm>
+#include <array>
 
 #include "base/foreign_text.h"
 
 namespace acecheck {
 namespace {
 
-bool is_hex(char c) {
-  return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'F') || (c >= 'a' && c <= 'f');
-}
+constexpr std::uint8_t no_digit = 0xFF;
 
-unsigned hex_value(char c) {
-  if (c <= '9') return static_cast<unsigned>(c - '0');
-  return static_cast<unsigned>((c | 0x20) - 'a') + 10;
-}
+// The value of each hexadecimal digit of either case; no_digit for every other octet.
+constexpr auto hex_values = [] {
+  std::array<std::uint8_t, 256> values{};
+  values.fill(no_digit);
+  for (std::uint8_t digit = 0; digit < 16; ++digit) {
+    values[static_cast<unsigned char>("0123456789ABCDEF"[digit])] = digit;
+    values[static_cast<unsigned char>("0123456789abcdef"[digit])] = digit;
+  }
+  return values;
+}();
+
+std::uint8_t hex_value(char c) { return hex_values[static_cast<unsigned char>(c)]; }
+bool is_hex(char c) { return hex_value(c) != no_digit; }
+bool is_upper_hex(char c) { return is_hex(c) && c < 'a'; }
 
 char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
 
-// The words of a text with single spaces between; nothing if a space is out of place.
-std::optional<std::vector<std::string_view>> words(std::string_view text) {
-  std::vector<std::string_view> out;
+// Calls `take` with each word of a text with single spaces between. False if a space is out of
+// place, or as soon as `take` gives false.
+template <class Take>
+bool each_word(std::string_view text, Take take) {
   while (!text.empty()) {
     const std::size_t end = std::min(text.find(' '), text.size());
-    if (end == 0 || end + 1 == text.size()) return std::nullopt;
-    out.push_back(text.substr(0, end));
+    if (end == 0 || end + 1 == text.size()) return false;
+    if (!take(text.substr(0, end))) return false;
     text.remove_prefix(std::min(end + 1, text.size()));
   }
-  return out;
+  return true;
 }
 
 }  // namespace
@@ -48,30 +58,39 @@ std::vector<std::string_view> lines_of(std::string_view text) {
 }
 
 std::optional<std::string> canonical_unicode(std::string_view text) {
-  const auto items = words(text);
-  if (!items) return std::nullopt;
   std::string out;
-  for (std::string_view word : *items) {
-    if (!std::ranges::all_of(word, is_hex)) return std::nullopt;
+  const bool has_form = each_word(text, [&](std::string_view word) {
+    if (!std::ranges::all_of(word, is_hex)) return false;
     while (word.size() > 4 && word.front() == '0') word.remove_prefix(1);
     if (!out.empty()) out += ' ';
     out.append(word.size() < 4 ? 4 - word.size() : 0, '0');
     std::ranges::transform(word, std::back_inserter(out), upper);
-  }
-  return out;
+    return true;
+  });
+  return has_form ? std::optional(std::move(out)) : std::nullopt;
+}
+
+bool is_canonical_unicode(std::string_view text) {
+  return each_word(text, [](std::string_view word) {
+    return word.size() >= 4 && (word.size() == 4 || word.front() != '0') &&
+           std::ranges::all_of(word, is_upper_hex);
+  });
 }
 
 std::optional<std::vector<std::uint64_t>> code_points(std::string_view unicode) {
   std::vector<std::uint64_t> out;
-  const auto items = words(unicode);
-  if (!items) return std::nullopt;
-  for (const std::string_view word : *items) {
-    if (word.size() > 16 || !std::ranges::all_of(word, is_hex)) return std::nullopt;
+  out.reserve((unicode.size() + 1) / 5);
+  const bool has_form = each_word(unicode, [&](std::string_view word) {
     std::uint64_t value = 0;
-    for (const char c : word) value = value << 4 | hex_value(c);
+    for (const char c : word) {
+      const std::uint8_t digit = hex_value(c);
+      if (digit == no_digit) return false;
+      value = value << 4 | digit;
+    }
     out.push_back(value);
-  }
-  return out;
+    return word.size() <= 16;
+  });
+  return has_form ? std::optional(std::move(out)) : std::nullopt;
 }
 
 std::string unicode_of(const std::vector<std::uint64_t>& code_points) {
@@ -88,6 +107,10 @@ std::optional<std::string> canonical_octets(std::string_view hex) {
   std::string out;
   std::ranges::transform(hex, std::back_inserter(out), upper);
   return out;
+}
+
+bool is_canonical_octets(std::string_view hex) {
+  return hex.size() % 2 == 0 && std::ranges::all_of(hex, is_upper_hex);
 }
 
 std::optional<std::vector<std::uint8_t>> octets_of(std::string_view hex) {

@@ -13,6 +13,8 @@ namespace acecheck {
 // Reads lower case and superfluous zeros as well, but nothing else; code points beyond 64 bits are
 // kept as digits. The canonical form, or nothing.
 std::optional<std::string> canonical_unicode(std::string_view text);
+// Whether a text has its canonical form already.
+bool is_canonical_unicode(std::string_view text);
 
 // The code points of a canonical text; nothing if one exceeds 64 bits.
 std::optional<std::vector<std::uint64_t>> code_points(std::string_view unicode);
@@ -20,6 +22,7 @@ std::string unicode_of(const std::vector<std::uint64_t>& code_points);
 
 // "30E6": two upper-case hexadecimal digits per octet. Nothing if it is anything else.
 std::optional<std::string> canonical_octets(std::string_view hex);
+bool is_canonical_octets(std::string_view hex);
 std::optional<std::vector<std::uint8_t>> octets_of(std::string_view hex);
 std::string hex_of(std::string_view octets);
 std::string hex_of(const std::vector<std::uint8_t>& octets);

@@ -53,22 +53,24 @@ std::size_t octets_of_strings(const Vector& vector) {
 
 }  // namespace
 
-std::vector<Vector> vectors_of(const VectorFile& file) {
+std::vector<Vector> vectors_of(VectorFile file) {
+  const std::string where = file.path.string();
   std::vector<Vector> vectors;
+  vectors.reserve(file.json["vectors"].size());
   std::size_t octets = 0;
-  for (const Json& json : file.json["vectors"]) {
+  for (Json& json : file.json["vectors"]) {
+    const Json id = json.is_object() ? json.value("id", Json()) : Json();
     try {
-      vectors.push_back(parse_vector(json, file.codec, file.path.string()));
+      vectors.push_back(parse_vector(std::move(json), file.codec, where));
     } catch (const Json::exception&) {  // a member of the wrong type
-      throw BadInput(
-          fmt::format("{}: vector {} has a member of the wrong type; see "
-                      "vectors/README.md for the format",
-                      file.path.string(), json.value("id", Json()).dump()));
+      throw BadInput(fmt::format(
+          "{}: vector {} has a member of the wrong type; see vectors/README.md for the format",
+          where, id.dump()));
     }
     octets += octets_of_strings(vectors.back());
     if (octets > most_octets) {
-      throw BadInput(fmt::format("{}: its vectors stand for more than {} MiB of strings",
-                                 file.path.string(), most_octets >> 20));
+      throw BadInput(fmt::format("{}: its vectors stand for more than {} MiB of strings", where,
+                                 most_octets >> 20));
     }
   }
   return vectors;
@@ -97,14 +99,15 @@ std::vector<VectorFile> vector_files(const fs::path& directory) {
 Suite Suite::load(const fs::path& directory) {
   Suite suite;
   std::map<std::string, fs::path> seen;
-  for (const VectorFile& file : vector_files(directory)) {
-    for (Vector& vector : vectors_of(file)) {
+  for (VectorFile& file : vector_files(directory)) {
+    const fs::path path = file.path;
+    for (Vector& vector : vectors_of(std::move(file))) {
       suite.vectors_.push_back(std::move(vector));
       const std::string& id = suite.vectors_.back().id;
-      const auto [it, fresh] = seen.emplace(id, file.path);
+      const auto [it, fresh] = seen.emplace(id, path);
       if (!fresh) {
-        throw BadInput(fmt::format("{}: the id {} is also in {}; ids must be unique",
-                                   file.path.string(), id, it->second.string()));
+        throw BadInput(fmt::format("{}: the id {} is also in {}; ids must be unique", path.string(),
+                                   id, it->second.string()));
       }
     }
   }

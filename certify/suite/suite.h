@@ -29,7 +29,7 @@ std::vector<VectorFile> vector_files(const std::filesystem::path& directory);
 VectorFile parse_vector_file(std::string_view text, const std::filesystem::path& path);
 
 // Its vectors, in order. Throws as above.
-std::vector<Vector> vectors_of(const VectorFile& file);
+std::vector<Vector> vectors_of(VectorFile file);
 
 class Suite {
  public:

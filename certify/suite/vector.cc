@@ -16,18 +16,18 @@ namespace {
   throw BadInput(fmt::format("{}:{} {}; see vectors/README.md for the format", where, which, what));
 }
 
-std::string string_member(const Json& json, const char* key, const std::string& where) {
+const std::string& string_member(const Json& json, const char* key, const std::string& where) {
   const auto member = json.find(key);
   if (member == json.end()) fail_vector(where, json, fmt::format("has no member \"{}\"", key));
   if (!member->is_string())
     fail_vector(where, json, fmt::format("has a \"{}\" that is no string", key));
-  return member->get<std::string>();
+  return member->get_ref<const std::string&>();
 }
 
 template <class Enum, std::size_t N>
 Enum enum_member(const Json& json, const char* key, const std::array<std::string_view, N>& names,
                  const std::string& where) {
-  const std::string text = string_member(json, key, where);
+  const std::string& text = string_member(json, key, where);
   const auto value = from_name<Enum>(names, text);
   if (!value) fail_vector(where, json, fmt::format("has an unknown \"{}\": \"{}\"", key, text));
   return *value;
@@ -50,10 +50,9 @@ Json chosen_members(const Json& json, std::span<const std::string_view> names, b
 void check_forms(const Json& members, const Json& json, const std::string& where) {
   for (const char* key : {"unicode", "octets", "compressed", "ace_hex"}) {
     if (!members.contains(key)) continue;
-    const std::string text = string_member(json, key, where);
-    const auto canonical =
-        std::string_view(key) == "unicode" ? canonical_unicode(text) : canonical_octets(text);
-    if (canonical != text) {
+    const std::string& text = string_member(json, key, where);
+    if (!(std::string_view(key) == "unicode" ? is_canonical_unicode(text)
+                                             : is_canonical_octets(text))) {
       fail_vector(where, json, fmt::format("has a \"{}\" that is not in canonical form", key));
     }
   }
@@ -71,9 +70,11 @@ std::size_t Vector::ace_length() const {
   return value && value->ace() ? value->ace()->size() : 0;
 }
 
-Vector parse_vector(const Json& original, Codec codec, const std::string& where) {
+Vector parse_vector(Json original, Codec codec, const std::string& where) {
   if (!original.is_object()) throw BadInput(where + ": a vector is no JSON object");
-  const Json json = expanded(original, where);
+  Json long_strings;  // the vector with its "repeat" expanded
+  if (original.contains("repeat")) long_strings = expanded(original, where);
+  const Json& json = long_strings.is_null() ? original : long_strings;
   Vector out;
   out.id = string_member(json, "id", where);
   out.codec = codec;
@@ -85,7 +86,7 @@ Vector parse_vector(const Json& original, Codec codec, const std::string& where)
   Json input = chosen_members(json, inputs(codec, out.op), is_encode, where);
   check_forms(input, json, where);
   out.input = std::move(input);
-  const std::string expect = string_member(json, "expect", where);
+  const std::string& expect = string_member(json, "expect", where);
   if (expect == "value") {
     Json value = chosen_members(json, outputs(codec, out.op), !is_encode, where);
     check_forms(value, json, where);
@@ -94,7 +95,7 @@ Vector parse_vector(const Json& original, Codec codec, const std::string& where)
     fail_vector(where, json, "expects neither \"value\" nor \"reject\"");
   }
   out.reason = json.contains("reason") ? string_member(json, "reason", where) : "";
-  const std::string level = string_member(json, "level", where);
+  const std::string& level = string_member(json, "level", where);
   if (level != "must" && level != "should") {
     fail_vector(where, json, "has a \"level\" that is neither \"must\" nor \"should\"");
   }
@@ -125,7 +126,7 @@ Vector parse_vector(const Json& original, Codec codec, const std::string& where)
       fail_vector(where, json, "has an \"idna\" that is not \"reject\"");
     out.idna_rejects = true;
   }
-  out.json = original;
+  out.json = std::move(original);
   return out;
 }
 

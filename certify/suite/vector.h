@@ -43,6 +43,6 @@ struct Vector {
 
 // Reads one object. where: the file, for messages. Throws BadInput, which names `where`, the id and
 // the member at fault.
-Vector parse_vector(const Json& json, Codec codec, const std::string& where);
+Vector parse_vector(Json json, Codec codec, const std::string& where);
 
 }  // namespace acecheck

@@ -40,6 +40,12 @@ TEST(ParseJson, KnowsItsLimits) {
 TEST(ParseJson, LooksIntoNoString) {
   EXPECT_TRUE(parse_json("\"" + times("[", 1000) + "\\\"" + times("{", 1000) + "\""));
   EXPECT_EQ(excess("\"\\\\\"" + times("[", 100)), "nests deeper than 64 levels at octet 69");
+  EXPECT_EQ(excess("\"\\\\\\\"\"" + times("[", 100)), "nests deeper than 64 levels at octet 71");
+  EXPECT_EQ(excess("\"\"" + times("[", 100)), "nests deeper than 64 levels at octet 67");
+  // A string without an end.
+  for (const std::string begin : {"\"", "[\"", "\"\\\"", "\"a\\\\\\\""}) {
+    EXPECT_EQ(excess(begin + times("[", 100)), "") << begin;
+  }
 }
 
 TEST(ParseJson, ANulEndsNothing) {

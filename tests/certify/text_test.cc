@@ -19,9 +19,28 @@ TEST(Text, CanonicalUnicode) {
   }
 }
 
+// Whether a text has its canonical form is asked of every string of every vector, without making
+// that form.
+TEST(Text, HasItsCanonicalForm) {
+  for (const std::string text : {"", "0062", "0062 00FC", "10FFFF", "62", "0062 FC", "006g", "00fc",
+                                 "010FFFF", "0010FFFF", " 0062", "0062 ", "0062  0063", "00620",
+                                 "123456789ABCDEF012345", "0062,0063", "FFFF 00A0 10000"}) {
+    EXPECT_EQ(is_canonical_unicode(text), canonical_unicode(text) == text) << text;
+  }
+  for (const std::string hex :
+       {"", "30E6", "30e6", "30E", "3G", "09AF", "0a", "//", "::", "@@", "GG", "``"}) {
+    EXPECT_EQ(is_canonical_octets(hex), canonical_octets(hex) == hex) << hex;
+  }
+}
+
 TEST(Text, CodePoints) {
   EXPECT_EQ(code_points("0062 10FFFF FFFFFFFFFFFFFFFF"), (CodePoints{0x62, 0x10FFFF, UINT64_MAX}));
-  EXPECT_EQ(code_points("10000000000000000"), std::nullopt);
+  EXPECT_EQ(code_points(""), CodePoints{});
+  EXPECT_EQ(code_points("00fc"), CodePoints{0xFC});
+  for (const char* bad :
+       {"10000000000000000", "00000000000000001", "0062 ", "0062  0063", "006G"}) {
+    EXPECT_EQ(code_points(bad), std::nullopt) << bad;
+  }
   EXPECT_EQ(unicode_of({0x62, 0xFC}), "0062 00FC");
 }
 
@@ -48,6 +67,7 @@ TEST(Text, ShortenedInTheMiddle) {
   EXPECT_EQ(shortened("abcdefghij", 9), "abcdef ... 1 characters ... hij");
   EXPECT_EQ(shortened(std::string(65537, 'a') + "-f1g", 12),
             "aaaaaaaa ... 65529 characters ... -f1g");
+  EXPECT_EQ(shortened("abc", 1), " ... 3 characters ... ");
   // No character is cut in two.
   EXPECT_EQ(shortened("\xC3\xBC\xC3\xBC\xC3\xBC\xC3\xBC\xC3\xBC", 5),
             "\xC3\xBC ... 4 characters ... ");
