@@ -134,6 +134,7 @@ TEST(BootstringWidth, CountsItsInput) {
   EXPECT_TRUE(rejects(encode<Profile, 0x3FFF>(text), Errc::overflow, 0x3FFF));
   EXPECT_TRUE(rejects(decode<Profile, 0x3FFF>(std::string(0x4000, 'a')), Errc::overflow, 0x3FFF));
   EXPECT_TRUE((encode<Profile, 0x3FFF>(text.substr(1))));
+  EXPECT_TRUE((decode<Profile, 0x3FFF>(std::string(0x3FFE, 'a') + '-')));  // of maxint octets
 }
 
 TEST(BootstringWidth, OverflowsInIncrementingDelta) {
@@ -233,6 +234,8 @@ TEST(BootstringWidth, WeightOverflows) {
   // Digits 1: the value is 1 + 35 + 35^2 = 1261 when the weight becomes 35^3 = 42875.
   EXPECT_TRUE(rejects(decode<HighBias, 0x3FFF>("bbba"), Errc::overflow, 2));
   EXPECT_TRUE((decode<HighBias, 0xFFFF>("bbba")));
+  EXPECT_TRUE((decode<HighBias, 42875>("bbba")));
+  EXPECT_TRUE(rejects(decode<HighBias, 42874>("bbba"), Errc::overflow, 2));
 }
 
 // As far as section 4 lets tmax go: a digit that does not end its integer is 35, and counts as

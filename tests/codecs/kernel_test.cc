@@ -51,7 +51,23 @@ TEST(Kernel, IsTheFastestThatTheProcessorHas) {
   ace::kernel::Cpuid no_popcnt = zen3;
   no_popcnt.features &= ~(1u << 23);
   EXPECT_EQ(name_for(no_popcnt), "portable");
+  for (const unsigned bit : {3u, 5u, 8u}) {  // BMI1, AVX2, BMI2
+    ace::kernel::Cpuid without = zen3;
+    without.extensions &= ~(1u << bit);
+    EXPECT_EQ(name_for(without), "portable") << bit;
+  }
+  for (const std::uint32_t saved : {1u, 2u, 3u, 4u, 5u}) {  // not both of SSE's and AVX's registers
+    ace::kernel::Cpuid without = zen3;
+    without.xcr0 = saved;
+    EXPECT_EQ(name_for(without), "portable") << saved;
+  }
+  ace::kernel::Cpuid family_18 = zen3;  // Zen 1, made under licence, by whatever name
+  family_18.signature = 0x00900F02;
+  EXPECT_EQ(name_for(family_18), "portable");
 #if defined(__x86_64__)
+  ace::kernel::Cpuid without_x87 = zen3;
+  without_x87.xcr0 = 6;
+  EXPECT_EQ(name_for(without_x87), "bmi2");
   EXPECT_EQ(name_for(haswell), "bmi2");
   EXPECT_EQ(name_for(zen3), "bmi2");
   EXPECT_EQ(name_for(zen2, "bmi2"), "bmi2");
@@ -147,6 +163,86 @@ TEST_P(Kernels, EncodeTheLabelsOfTheMostDigits) {
     const std::size_t length = kernel().encode_label(text, out);
     ASSERT_NE(length, declined);
     EXPECT_EQ(out.substr(0, length), textbook(text));
+  }
+}
+
+// The first delta of a code point that stands alone is its distance from U+0080: every number of
+// digits and each side of every change in their number.
+TEST_P(Kernels, EveryDistanceFromTheFirstCodePoint) {
+  for (char32_t c = 0x80; c <= 0x10FFFF; c += c < 0x9000 ? 1 : 101) {
+    const std::u32string text(1, c);
+    const std::string expected = textbook(text);
+    std::string out(64, '\0');
+    std::u32string back(64, 0);
+    const std::size_t size = kernel().encode_label(text, out);
+    if (c >= 0xD800 && c < 0xE000) {
+      ASSERT_EQ(size, declined);
+      continue;
+    }
+    ASSERT_NE(size, declined);
+    ASSERT_EQ(out.substr(0, size), expected);
+    ASSERT_EQ(kernel().decode_label(expected, back), 1u);
+    ASSERT_EQ(back[0], c);
+  }
+}
+
+// The bias after the first delta, for each value that adapt() divides, and two digits or more under
+// this bias.
+TEST_P(Kernels, EveryBiasAfterTheFirstDelta) {
+  for (char32_t first = 0x80; first < 0x10FE00; first += Profile::damp / 2) {
+    for (const char32_t step : {1u, 10u, 26u, 27u, 36u, 200u, 511u}) {
+      const std::u32string text = {first, first + step};
+      const std::string expected = textbook(text);
+      if (expected == "?") continue;  // a surrogate
+      std::string out(64, '\0');
+      std::u32string back(64, 0);
+      const std::size_t size = kernel().encode_label(text, out);
+      ASSERT_NE(size, declined);
+      ASSERT_EQ(out.substr(0, size), expected);
+      ASSERT_EQ(kernel().decode_label(expected, back), 2u);
+      ASSERT_EQ(back.substr(0, 2), text);
+    }
+  }
+}
+
+// What stands behind a label in memory is not a part of the label.
+TEST_P(Kernels, TakeNothingFromBehindTheEnd) {
+  for (std::size_t size = 1; size <= 64; ++size) {
+    for (const char behind : {'-', 'z', '\x80', '!'}) {
+      const std::string longer = std::string(size, 'a') + std::string(32, behind);
+      std::u32string out(64, 0);
+      const std::size_t length =
+          kernel().decode_label(std::string_view(longer).substr(0, size), out);
+      ASSERT_NE(length, declined);
+      ASSERT_EQ(out.substr(0, length), textbook(std::string(size, 'a')));
+    }
+    const std::u32string longer = std::u32string(size, U'ü') + std::u32string(32, U'\x80');
+    std::string out(std::size_t{9} * 64, '\0');
+    const std::size_t length =
+        kernel().encode_label(std::u32string_view(longer).substr(0, size), out);
+    ASSERT_NE(length, declined);
+    ASSERT_EQ(out.substr(0, length), textbook(std::u32string(size, U'ü')));
+  }
+}
+
+// An octet that is no digit, at each place behind the delimiter and in each block of octets.
+TEST_P(Kernels, DeclineAnOctetThatIsNoDigit) {
+  for (std::size_t size = 1; size <= 64; ++size) {
+    for (std::size_t begin = 0; begin < size; ++begin) {
+      if (begin == 1) continue;  // a delimiter and nothing before it
+      for (const char digit : {'a', '1'}) {
+        std::string ace(size, digit);
+        if (begin > 0) ace[begin - 1] = '-';
+        for (const std::size_t at : {begin, (begin + size) / 2, size - 1}) {
+          for (const char other : {'!', '/', ':', '@', '[', '`', '{', '\x81'}) {
+            std::string wrong = ace;
+            wrong[at] = other;
+            std::u32string out(64, 0);
+            ASSERT_EQ(kernel().decode_label(wrong, out), declined) << wrong;
+          }
+        }
+      }
+    }
   }
 }
 
