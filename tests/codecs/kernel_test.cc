@@ -135,10 +135,18 @@ TEST(Kernel, DividesByMultiplication) {
       ASSERT_EQ(ace::kernel::divide_by_points(n - 1, points), (n - 1) / points);
     }
   }
-  constexpr std::uint32_t radix = 35;
-  constexpr std::uint32_t reciprocal = ace::kernel::radix_reciprocal(radix);
-  for (std::uint32_t n = ace::kernel::radix_limit; n > ace::kernel::radix_limit - 10'000; --n) {
-    ASSERT_EQ(ace::kernel::divide_by_radix(n - 1, reciprocal), (n - 1) / radix) << n;
+  constexpr auto reciprocals = []() consteval {
+    std::array<std::uint32_t, ace::kernel::base> of{};
+    for (std::uint32_t radix = 10; radix < of.size(); ++radix)
+      of[radix] = ace::kernel::radix_reciprocal(radix);
+    return of;
+  }();
+  for (std::uint32_t radix = ace::kernel::base - Profile::tmax;
+       radix <= ace::kernel::base - Profile::tmin; ++radix) {
+    for (std::uint32_t n = ace::kernel::radix_limit; n > ace::kernel::radix_limit - 10'000; --n) {
+      ASSERT_EQ(ace::kernel::divide_by_radix(n - 1, reciprocals[radix]), (n - 1) / radix)
+          << n << " " << radix;
+    }
   }
 }
 
