@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/files.h"
 #include "faulty/faulty.h"
 #include "support/command.h"
 #include "support/loaded_suite.h"
@@ -54,6 +55,23 @@ TEST(Evidence, StatesTheScoreOfTheFuzzers) {
   ASSERT_NE(at, std::string::npos);
   const std::size_t start = at + before.size();
   expect_stated(faults.substr(start, faults.find(" exposed", start) - start) + " faults");
+}
+
+// The score of each part of which ci/mutate ran all mutants, or a sample.
+TEST(Evidence, StatesTheScoresOfMutation) {
+  const Json scores = read_json(ACECHECK_SOURCE_DIR "/tests/mutation/scores.json");
+  EXPECT_FALSE(scores.empty());
+  for (const auto& [part, score] : scores.items()) {
+    const auto count = [&](const char* member) { return score.at(member).get<std::size_t>(); };
+    const std::size_t judged = count("killed") + count("explained") + count("unexplained");
+    std::string words = fmt::format(
+        "{} of {} mutants are killed ({:.1f} %), {} survivors are explained, {} are not",
+        with_commas(count("killed")), with_commas(judged),
+        100.0 * static_cast<double>(count("killed")) / static_cast<double>(judged),
+        with_commas(count("explained")), with_commas(count("unexplained")));
+    if (count("sample") > 1) words += fmt::format("; a sample of 1 in {}", count("sample"));
+    expect_stated(words);
+  }
 }
 
 }  // namespace
