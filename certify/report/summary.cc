@@ -15,7 +15,7 @@ namespace acecheck {
 namespace {
 
 // What is shown unless the summary is verbose.
-constexpr std::size_t most_named = 40;        // mistakes that have a line and no example
+constexpr std::size_t most_named = 32;        // mistakes that have a line and no example
 constexpr std::size_t most_unattributed = 5;  // failures that no single vector explains
 constexpr std::size_t most_error_lines = 15;  // of standard error, the last ones
 constexpr std::size_t words_of_a_cut = 28;    // " ... 1000000 characters ... "
@@ -102,14 +102,21 @@ class Summary {
       ++codec["vectors"];
     }
     for (const auto& [codec, verdicts] : counts) {
-      out_ += fmt::format("  {:<10}{:>5} vectors:", name(codec), verdicts.at("vectors"));
+      std::string line = fmt::format("  {:<10}{:>5} vectors:", name(codec), verdicts.at("vectors"));
+      const std::string indent(6, ' ');
       std::string separator = " ";
       for (const auto& [verdict, count] : verdicts) {
         if (verdict == "vectors") continue;
-        out_ += fmt::format("{}{} {}", separator, count, verdict);
+        const std::string counted = fmt::format("{} {}", count, verdict);
+        if (line.size() + separator.size() + counted.size() + 1 > form_.width) {  // 1: a comma
+          out_ += line + ",\n";
+          line = indent;
+          separator = " ";
+        }
+        line += separator + counted;
         separator = ", ";
       }
-      out_ += '\n';
+      out_ += line + '\n';
     }
     for (const auto& [why, count] : run_.not_applicable) {
       out_ += fmt::format("  {:<10}{:>5} not run: {}\n", "", count, why);
@@ -149,8 +156,10 @@ class Summary {
     for (const auto& [verdict, count] : verdicts) {
       kinds += fmt::format("{}{} {}", kinds.empty() ? "" : ", ", count, name(verdict));
     }
-    out_ += fmt::format("\n  {} ({}: {})\n", mistake.id, plural(mistake.failures.size(), "vector"),
-                        kinds);
+    out_ += '\n';
+    add_wrapped(
+        fmt::format("{} ({}: {})", mistake.id, plural(mistake.failures.size(), "vector"), kinds),
+        "  ");
     add_wrapped(mistake.what, "    ");
     if (!mistake.effect.empty()) add_wrapped(mistake.effect, "    ");
     if (!mistake.url.empty()) out_ += fmt::format("    elsewhere: {}\n", mistake.url);

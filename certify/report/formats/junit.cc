@@ -43,15 +43,16 @@ std::string testcase(const Run& run, const Entry& entry) {
   }
   const std::string expected = expected_of(run, entry);
   const std::string given = given_of(entry.outcome);
+  const auto classes = references_of(vector, "bugs");
   const std::string_view tag = element == Element::error ? "error" : "failure";
   return fmt::format(
       "{0}>\n      <{1} type=\"{2}\" message=\"expected {3}, got {4}\">input     {5}\n"
-      "expected  {6}\ngot       {7}\nsee       {8}\nclasses   {9}\n"
+      "expected  {6}\ngot       {7}\nsee       {8}\n{9}"
       "acecheck explain {10}</{1}>\n    </testcase>\n",
       opening, tag, verdict, for_html(shortened(expected)), for_html(shortened(given)),
       for_html(shortened(described(vector.input))), for_html(shortened(expected)),
       for_html(shortened(given)), for_html(cited(vector.json["source"])),
-      for_html(fmt::format("{}", fmt::join(references_of(vector, "bugs"), ", "))),
+      classes.empty() ? "" : for_html(fmt::format("classes   {}\n", fmt::join(classes, ", "))),
       for_html(vector.id));
 }
 
