@@ -63,11 +63,9 @@ function(need_not_be_fast target)
   endif()
 endfunction()
 
-# read_headers_once(TARGET [AS OTHER] HEADERS...): in a build from nothing, what the compiler has read of these headers
-# serves all C++ sources of the target. AS: the target takes what the compiler has read for the other target, which
-# has the same compiler options.
-function(read_headers_once target)
-  cmake_parse_arguments(arg "" "AS" "" ${ARGN})
+# read_headers_once(TARGET GROUP HEADERS...): in a build from nothing, what the compiler has read of these headers for
+# the first target of a group serves all C++ sources of all its targets, which have the same compiler options.
+function(read_headers_once target group)
   if(NOT CMAKE_UNITY_BUILD)
     return()
   endif()
@@ -76,11 +74,13 @@ function(read_headers_once target)
     target_compile_options(${target} PRIVATE
       "$<$<COMPILE_LANGUAGE:CXX>:-Wno-array-bounds;-Wno-stringop-overflow;-Wno-stringop-overread>")
   endif()
-  if(arg_AS)
-    target_precompile_headers(${target} REUSE_FROM ${arg_AS})
+  get_property(first GLOBAL PROPERTY acecheck_headers_${group})
+  if(first)
+    target_precompile_headers(${target} REUSE_FROM ${first})
     return()
   endif()
-  foreach(header ${arg_UNPARSED_ARGUMENTS})
+  set_property(GLOBAL PROPERTY acecheck_headers_${group} ${target})
+  foreach(header ${ARGN})
     string(REPLACE ">" "$<ANGLE-R>" header "${header}")
     target_precompile_headers(${target} PRIVATE "$<$<COMPILE_LANGUAGE:CXX>:${header}>")
   endforeach()

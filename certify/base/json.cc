@@ -9,11 +9,11 @@ template class nlohmann::basic_json<nlohmann::ordered_map>;
 namespace acecheck {
 namespace {
 
-// The place of the quotation mark that ends the string that begins at `at`; npos - 1 if none does.
+// The place of the quotation mark that ends the string that begins at `at`; the size if none does.
 std::size_t end_of_string(std::string_view text, std::size_t at) {
   for (;;) {
     const std::size_t end = text.find('"', at + 1);
-    if (end == std::string_view::npos) return end - 1;
+    if (end == std::string_view::npos) return text.size();
     std::size_t backslashes = 0;
     while (text[end - 1 - backslashes] == '\\') ++backslashes;
     if (backslashes % 2 == 0) return end;
@@ -30,7 +30,10 @@ std::string excess_of(std::string_view text, const JsonLimits& limits) {
   std::vector<std::size_t> members = {0};  // of each object around the place
   for (std::size_t at = 0; at < text.size(); ++at) {
     const char c = text[at];
-    if (c == '"') at = end_of_string(text, at);
+    if (c == '"') {
+      at = end_of_string(text, at);
+      continue;
+    }
     if (c == '[' || c == '{') {
       members.push_back(0);
       if (members.size() - 1 > limits.depth) {

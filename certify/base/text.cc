@@ -81,6 +81,7 @@ std::optional<std::vector<std::uint64_t>> code_points(std::string_view unicode) 
   std::vector<std::uint64_t> out;
   out.reserve((unicode.size() + 1) / 5);
   const bool has_form = each_word(unicode, [&](std::string_view word) {
+    if (word.size() > 16) return false;
     std::uint64_t value = 0;
     for (const char c : word) {
       const std::uint8_t digit = hex_value(c);
@@ -88,7 +89,7 @@ std::optional<std::vector<std::uint64_t>> code_points(std::string_view unicode) 
       value = value << 4 | digit;
     }
     out.push_back(value);
-    return word.size() <= 16;
+    return true;
   });
   return has_form ? std::optional(std::move(out)) : std::nullopt;
 }

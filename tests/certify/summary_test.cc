@@ -119,8 +119,8 @@ TEST(Summary, NamesTheFaultsInTheCode) {
 // However much goes wrong: fewer than 200 lines, and none longer than the terminal is wide.
 TEST(Summary, StaysReadableWhateverHappens) {
   acecheck::Run run = run_that_fails(2000);
-  for (std::size_t at = 0; at < run.entries.size();
-       at += 2) {  // every verdict of every codec, known and not
+  // Every verdict for every codec, known and not.
+  for (std::size_t at = 0; at < run.entries.size(); at += 2) {
     Entry& entry = run.entries[at];
     entry.judgement = {static_cast<Verdict>(at / 2 % verdict_names.size()), at % 3 == 0};
     entry.known = is_failure(entry.judgement.verdict) && at % 4 == 0;

@@ -46,7 +46,8 @@ JUDGES = {
 # The sources of those tests that use the library's templates with parameters of their own.
 TEST_SOURCES = {
     "vectors_hold": (),
-    "codecs_test": tuple(TESTS / f"codecs/{name}_test.cc" for name in ("bootstring", "integer", "kernel", "long_text", "positions", "quick_check")),
+    "codecs_test": tuple(TESTS / f"codecs/{name}_test.cc" for name in (
+        "bootstring", "integer", "kernel", "long_text", "positions", "processor", "quick_check")),
     "agreement_test": (TESTS / "oracle/agreement_test.cc",),
 }
 # The library takes the other kernel where the processor does not have this one.
