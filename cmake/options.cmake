@@ -5,7 +5,12 @@ include(GNUInstallDirs)
 option(ACECHECK_PROGRAM "Build the program, the oracle and the kit, and not only the codecs" ${PROJECT_IS_TOP_LEVEL})
 include(CMakeDependentOption)
 cmake_dependent_option(ACECHECK_TESTS "Build the tests" ${PROJECT_IS_TOP_LEVEL} ACECHECK_PROGRAM OFF)
-cmake_dependent_option(ACECHECK_TESTS_ONCE "Build also the tests that one preset is enough for" ON ACECHECK_TESTS OFF)
+# ci/test has a build without sanitizers and one with them; each of these is ON in one of the two.
+cmake_dependent_option(ACECHECK_TESTS_ONCE
+  "Build also the tests that need no sanitizers: of data, of whole texts, of misbehaviour, of other programs" ON
+  ACECHECK_TESTS OFF)
+cmake_dependent_option(ACECHECK_TESTS_SANITIZED "Build also the unit tests of everything but the codecs" ON
+  ACECHECK_TESTS OFF)
 option(ACECHECK_INSTALL "Make rules for an installation" ${PROJECT_IS_TOP_LEVEL})
 option(ACECHECK_BENCH "Build the benchmarks" OFF)
 option(ACECHECK_FUZZ "Build the libFuzzer targets (needs Clang)" OFF)
@@ -60,6 +65,15 @@ option(ACECHECK_BUILD_QUICKLY "Do not optimize what need not be fast" OFF)
 function(need_not_be_fast target)
   if(ACECHECK_BUILD_QUICKLY)
     target_compile_options(${target} PRIVATE -O0)
+  endif()
+endfunction()
+
+# need_not_check_pointers(TARGET): in such a preset, four checks of UndefinedBehaviorSanitizer that look at every pointer
+# are left out of what is no codec: they double the time of compilation, and AddressSanitizer beside them stops the
+# wrong accesses.
+function(need_not_check_pointers target)
+  if(ACECHECK_BUILD_QUICKLY AND ACECHECK_SANITIZE MATCHES "undefined")
+    target_compile_options(${target} PRIVATE -fno-sanitize=alignment,null,object-size,vptr)
   endif()
 endfunction()
 

@@ -1,0 +1,259 @@
+// Every report of two runs in which everything happens that can happen in a run.
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <set>
+#include <sstream>
+
+#include "baseline/baseline.h"
+#include "golden/golden.h"
+#include "report/difference.h"
+#include "report/explanation.h"
+#include "report/formats/formats.h"
+#include "report/page/page.h"
+#include "report/summary.h"
+#include "run/run_log.h"
+#include "suite/selection.h"
+#include "support/loaded_suite.h"
+
+namespace golden_test {
+namespace {
+
+using namespace acecheck;
+using tests::catalogue;
+using tests::expect_golden;
+using tests::suite;
+
+// A number made from the id of a vector, so that what a vector does here does not depend on other
+// vectors.
+std::size_t number_of(const Vector& vector) {
+  std::uint32_t number = 2166136261;  // FNV-1a
+  for (const char c : vector.id) number = (number ^ static_cast<unsigned char>(c)) * 16777619;
+  return number >> 6;
+}
+
+// Examples of the drafts, and vectors of several classes of mistakes.
+std::vector<const Vector*> some_vectors() {
+  std::vector<const Vector*> out;
+  for (const Vector& vector : suite().vectors()) {
+    if (number_of(vector) % 3 != 0 || vector.ace_length() >= 100) continue;
+    for (const char* pattern :
+         {"punycode/bis/7.1-*", "punycode/delimiter/*", "punycode/overflow/wrap*", "lace/00/*",
+          "mace/01/*-encode", "cidnuc/00/*"}) {
+      if (!matches(pattern, vector.id)) continue;
+      out.push_back(&vector);
+      break;
+    }
+  }
+  return out;
+}
+
+// The right answer with one thing changed.
+Json wrong_value(const Vector& vector) {
+  Json value = vector.value->json();
+  for (auto& [key, member] : value.items()) {
+    if (!member.is_string()) continue;
+    std::string text = member.get<std::string>();
+    if (key == "unicode") {
+      text = text.empty() ? "0041" : text + " 10FFFF";
+    } else if (key == "ace") {
+      text += 'z';
+    } else {
+      text += "00";
+    }
+    member = text;
+    break;
+  }
+  return value;
+}
+
+// What an implementation that is wrong in every way answers. later: after a change of it.
+Entry entry_of(const Vector& vector, bool later = false) {
+  const std::size_t at = number_of(vector) / 7 + (later ? 1 : 0);
+  const Outcome right = vector.value ? Outcome{Outcome::Kind::value, *vector.value, ""}
+                                     : Outcome{Outcome::Kind::reject, {}, "bad-input"};
+  switch (at % 12) {
+    case 0:
+      if (!vector.value) break;
+      return {&vector,
+              {Outcome::Kind::value, wrong_value(vector), ""},
+              {Verdict::wrong_value},
+              at % 24 == 0};
+    case 1:
+      if (vector.value) break;
+      return {&vector,
+              {Outcome::Kind::value, Json{{"unicode", "0041 D800"}, {"ace", "\u00fc"}}, ""},
+              {Verdict::accepted_invalid}};
+    case 2:
+      if (!vector.value) break;
+      return {&vector, {Outcome::Kind::reject, {}, "not today\x1b[2J"}, {Verdict::rejected_valid}};
+    case 3:
+      return {
+          &vector, {Outcome::Kind::crash, {}, "ended by signal 11 (SIGSEGV)"}, {Verdict::crash}};
+    case 4:
+      return {
+          &vector, {Outcome::Kind::timeout, {}, "no answer within 1000 ms"}, {Verdict::timeout}};
+    case 5:
+      return {&vector,
+              {Outcome::Kind::protocol_error, {}, "is no JSON: \"<oops>\" & more"},
+              {Verdict::protocol_error}};
+    case 6:
+      return {&vector, {Outcome::Kind::flaky, {}, "another answer than before"}, {Verdict::flaky}};
+    case 7:
+      return {&vector, {Outcome::Kind::unsupported, {}, "too hard"}, {Verdict::unsupported}};
+    case 8:
+      return {&vector, {Outcome::Kind::not_run, {}, "stopped"}, {Verdict::not_run}};
+    case 9:
+      return {&vector, right, {Verdict::warn}};
+    case 10:
+      return {&vector, right, {Verdict::pass, true}};
+    default:
+      break;
+  }
+  return {&vector, right, {Verdict::pass}};
+}
+
+Run wrong_run() {
+  Run run{"./my-codec --fast",
+          Hello{"my-codec", "1.2", "Fortran 2018", 8, {}},
+          {},
+          {},
+          {},
+          "",
+          "",
+          false};
+  for (const Codec codec : {Codec::punycode, Codec::lace, Codec::mace, Codec::cidnuc})
+    run.hello.codecs[codec] = Capabilities();
+  run.hello.codecs[Codec::lace].case_flags = true;
+  for (const Vector* vector : some_vectors()) run.entries.push_back(entry_of(*vector));
+  run.not_applicable = {{"the implementation does not declare the operation", 17},
+                        {"no case flags", 1}};
+  run.unattributed.push_back({{Outcome::Kind::crash, {}, "ended with exit code 3"},
+                              {"punycode/bis/7.1-A-decode", "lace/00/2.5.3-encode"}});
+  run.error_output = "first line\npanic: index out of range <3>\n\x1b[31mred\x1b[0m\n";
+  run.stopped = "twenty failures of this kind in a row";
+  return run;
+}
+
+Run right_run() {
+  Run run{"python",
+          Hello{"encodings.punycode", "3.11", "Python", 1, {{Codec::punycode, Capabilities()}}},
+          {},
+          {},
+          {},
+          "",
+          "",
+          false};
+  for (const Vector* vector : some_vectors()) {
+    if (vector->codec != Codec::punycode) continue;
+    run.entries.push_back({vector,
+                           vector->value ? Outcome{Outcome::Kind::value, *vector->value, ""}
+                                         : Outcome{Outcome::Kind::reject, {}, ""},
+                           {Verdict::pass}});
+  }
+  return run;
+}
+
+LoggedRun logged_run(const Run& run) {
+  Json header =
+      header_of({run.target, {"./my-codec", "--fast"}, suite().digest(), Selection(), Conduct()},
+                run.hello, {"certify", "--", "./my-codec", "--fast"});
+  for (const char* changing : {"acecheck", "platform", "time"}) header[changing] = "-";
+  return logged(run, header);
+}
+
+// A text without what changes with every vector that is added anywhere.
+std::string without_digest(std::string text) {
+  const std::string digest = suite().digest();
+  for (std::size_t length : {digest.size(), std::size_t{16}}) {
+    for (std::size_t at = 0; (at = text.find(digest.substr(0, length), at)) != std::string::npos;)
+      text.replace(at, length, "DIGEST");
+  }
+  return text;
+}
+
+TEST(Golden, TheRunHasEveryVerdict) {
+  std::set<std::string_view> there;
+  std::size_t known = 0;
+  for (const Entry& entry : wrong_run().entries) {
+    there.insert(name(entry.judgement.verdict));
+    known += entry.known ? 1 : 0;
+  }
+  EXPECT_EQ(there, (std::set<std::string_view>(verdict_names.begin(), verdict_names.end())));
+  EXPECT_GT(known, 0u);
+}
+
+TEST(Golden, Summary) {
+  const acecheck::Run run = wrong_run();
+  faulty::Diagnosis diagnosis;
+  expect_golden("summary.txt", summary(run, catalogue(), SummaryForm(), diagnosis.causes_of(run)));
+  expect_golden("summary.narrow.txt", summary(run, catalogue(), {.shown = 1, .width = 60}));
+  expect_golden("summary.verbose.txt", summary(run, catalogue(), {.shown = 100, .verbose = true}));
+  expect_golden("summary.right.txt", summary(right_run(), catalogue(), SummaryForm()) +
+                                         result_line(right_run()) + result_line(run));
+}
+
+TEST(Golden, Formats) {
+  const std::vector<acecheck::Run> runs = {wrong_run(), right_run()};
+  const Reported at_vectors{
+      runs,
+      catalogue(),
+      {},
+      places_of_vectors(std::filesystem::path(ACECHECK_SOURCE_DIR) / "vectors")};
+  const Reported at_source{runs, catalogue(), Place{"src/codec.c", 120}, {}};
+  const Reported of_one{std::span(runs).last(1), catalogue(), {}, {}};
+  for (const Format& format : formats) {
+    const std::string name(format.name);
+    expect_golden("format." + name, format.write(at_vectors));
+    if (format.points) expect_golden("format." + name + ".source", format.write(at_source));
+    expect_golden("format." + name + ".right", format.write(of_one));
+  }
+}
+
+TEST(Golden, Log) {
+  std::string text;
+  const LoggedRun log = logged_run(wrong_run());
+  text += text_line(log.header) + '\n';
+  for (const Json& line : log.lines) text += text_line(line) + '\n';
+  text += text_line(*log.footer) + '\n';
+  expect_golden("log.jsonl", without_digest(text));
+}
+
+TEST(Golden, Page) {
+  faulty::Diagnosis diagnosis;
+  Json data = page_data({logged_run(wrong_run()), logged_run(right_run())}, suite(), catalogue(),
+                        diagnosis, "https://example.org/site/");
+  expect_golden("page.json", without_digest(data.dump(1) + '\n'));
+}
+
+TEST(Golden, Difference) {
+  const LoggedRun before = logged_run(wrong_run());
+  acecheck::Run now = wrong_run();
+  for (Entry& entry : now.entries) entry = entry_of(*entry.vector, true);
+  now.entries.pop_back();
+  expect_golden("difference.txt", without_digest(difference({before}, {logged_run(now)}, 3).text +
+                                                 difference({logged_run(now)}, {before}, 100).text +
+                                                 difference({before}, {before}, 3).text));
+}
+
+TEST(Golden, Explanations) {
+  std::string text;
+  for (const char* id : {"punycode/bis/7.1-A-decode", "punycode/bis/7.1-A-encode",
+                         "lace/00/2.5.3-encode", "cidnuc/00/2.5.3-encode"}) {
+    const Vector* vector = suite().find(id);
+    ASSERT_NE(vector, nullptr) << id;
+    text += explanation_of(*vector, catalogue(), {}) + "\n====\n";
+    text += explanation_of(*vector, catalogue(),
+                           Outcome{Outcome::Kind::value, wrong_value(*vector), ""}) +
+            "\n====\n";
+    text +=
+        explanation_of(*vector, catalogue(), Outcome{Outcome::Kind::reject, {}, "no"}) + "\n====\n";
+  }
+  text += explanation_of(Codec::punycode, "tda-", suite(), catalogue(), {}) + "\n====\n";
+  text += explanation_of(Codec::punycode, "bcher-kva", suite(), catalogue(),
+                         Outcome{Outcome::Kind::reject, {}, ""});
+  expect_golden("explanations.txt", text);
+}
+
+}  // namespace
+}  // namespace golden_test
