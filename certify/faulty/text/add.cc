@@ -123,10 +123,10 @@ void add_text(std::vector<FaultyCodec>& out, bool faults) {
         codec.id = std::string(acecheck::name(textbook.codec)) + "/text-" + dashed(fault.name) +
                    (encodes ? "-encode" : "-decode");
         codec.bug = fault.bug;
-        codec.what = std::string(encodes ? "before encoding: " : "after decoding: ") + fault.what +
-                     (fault.bug == std::string_view("text-refused")   ? " are refused"
-                      : fault.bug == std::string_view("text-dropped") ? " are dropped"
-                                                                      : "");
+        codec.what = (fault.bug == std::string_view("text-refused")   ? "refused "
+                      : fault.bug == std::string_view("text-dropped") ? "dropped "
+                                                                      : "") +
+                     std::string(encodes ? "before encoding: " : "after decoding: ") + fault.what;
         codec.answer = [right, encodes, change = fault.change](const Request& request) {
           return encodes ? encoded_otherwise(*right, request, change)
                          : decoded_otherwise(*right, request, change);

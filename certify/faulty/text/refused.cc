@@ -36,7 +36,7 @@ std::optional<Characters> one_direction_only(const Characters& text) {
 std::vector<TextFault> refused_faults() {
   static const char* const no = "text-refused";
   return {
-      {"uts46_refused", no, "what UTS 46 does not allow is refused",
+      {"uts46_refused", no, "what UTS 46 does not allow",
        uts46(UIDNA_NONTRANSITIONAL_TO_UNICODE | UIDNA_CHECK_BIDI | UIDNA_CHECK_CONTEXTJ, true)},
       {"unassigned_no", no, "code points without a character", refused(general(U_GC_CN_MASK))},
       {"nonchar_no", no, "code points that are no characters", refused(nonchar())},
