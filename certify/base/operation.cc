@@ -3,7 +3,7 @@
 namespace acecheck {
 namespace {
 
-using Members = std::span<const std::string_view>;
+using MemberNames = std::span<const std::string_view>;
 
 constexpr std::string_view unicode[] = {"unicode"};
 constexpr std::string_view ace[] = {"ace"};
@@ -17,7 +17,7 @@ constexpr std::string_view format_and_digits[] = {"base", "thresholds", "digits"
 
 }  // namespace
 
-Members inputs(Codec codec, Op op) {
+MemberNames inputs(Codec codec, Op op) {
   switch (op) {
     case Op::encode:
       return unicode;
@@ -29,7 +29,8 @@ Members inputs(Codec codec, Op op) {
     case Op::decompress:
       return compressed;
     case Op::base32_encode:
-      return row_of(codec).steps == Steps::octets ? Members(octets) : Members(value_and_length);
+      return row_of(codec).steps == Steps::octets ? MemberNames(octets)
+                                                  : MemberNames(value_and_length);
     case Op::integer_encode:
       return format_and_value;
     case Op::integer_decode:
@@ -38,7 +39,7 @@ Members inputs(Codec codec, Op op) {
   return {};
 }
 
-Members outputs(Codec codec, Op op) {
+MemberNames outputs(Codec codec, Op op) {
   switch (op) {
     case Op::encode:
     case Op::base32_encode:
@@ -50,7 +51,7 @@ Members outputs(Codec codec, Op op) {
     case Op::decompress:
       return octets;
     case Op::base32_decode:
-      return row_of(codec).steps == Steps::octets ? Members(octets) : Members(value);
+      return row_of(codec).steps == Steps::octets ? MemberNames(octets) : MemberNames(value);
     case Op::integer_encode:
       return digits;
     case Op::integer_decode:

@@ -161,7 +161,7 @@ Run Campaign::ask(std::size_t index) {
 
 void Campaign::clear_news() const {
   std::uint64_t count = 0;
-  [[maybe_unused]] const auto got = read(news_.number(), &count, sizeof count);
+  [[maybe_unused]] const auto got = ::read(news_.number(), &count, sizeof count);
 }
 
 bool Campaign::has_ended(std::size_t target) const {

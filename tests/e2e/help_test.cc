@@ -7,20 +7,16 @@
 #include <regex>
 #include <set>
 
-#include "support/command.h"
-#include "support/expect.h"
+#include "e2e/program.h"
 
+namespace help_test {
 namespace {
 
 namespace fs = std::filesystem;
 
-const std::string program = ACECHECK_PROGRAM;
-
-tests::Result acecheck(const std::string& arguments) {
-  return tests::run(program + " " + arguments);
-}
-
-using tests::expect_contains;
+using program_test::acecheck;
+using program_test::expect_contains;
+using program_test::program;
 
 // Expects exit code 2, nothing on standard output, and one line with these words on standard error.
 void expect_usage_error(const std::string& arguments, std::initializer_list<const char*> words) {
@@ -170,3 +166,4 @@ TEST(Help, ZshAcceptsTheScript) {
 }
 
 }  // namespace
+}  // namespace help_test

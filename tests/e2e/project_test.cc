@@ -4,15 +4,14 @@
 #include <regex>
 #include <set>
 
-#include "support/command.h"
-#include "support/expect.h"
+#include "e2e/program.h"
 #include "support/schema.h"
 
+namespace project_test {
 namespace {
 
-using tests::expect_contains;
-
-const std::string program = ACECHECK_PROGRAM;
+using program_test::expect_contains;
+using program_test::program;
 
 // A folder with an acecheck.toml.
 class ProjectFolder {
@@ -109,3 +108,4 @@ TEST(ProjectFile, TheSchemaHasEveryOptionOfCertify) {
 }
 
 }  // namespace
+}  // namespace project_test

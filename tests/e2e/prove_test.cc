@@ -7,19 +7,16 @@
 #include <sstream>
 #include <thread>
 
-#include "support/command.h"
-#include "support/expect.h"
+#include "e2e/program.h"
 
+namespace prove_test {
 namespace {
 
-const std::string program = ACECHECK_PROGRAM;
+using program_test::acecheck;
+using program_test::expect_contains;
+using program_test::program;
+
 const std::string plugins = ACECHECK_PLUGINS;
-
-tests::Result acecheck(const std::string& arguments) {
-  return tests::run(program + " " + arguments);
-}
-
-using tests::expect_contains;
 
 nlohmann::json json_of(const std::string& path) {
   return nlohmann::json::parse(tests::read_file(path));
@@ -250,3 +247,4 @@ TEST(Plugin, ThatCannotBeLoaded) {
 }
 
 }  // namespace
+}  // namespace prove_test
