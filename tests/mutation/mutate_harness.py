@@ -33,8 +33,7 @@ from mutants import ROOT, Results, argument_parser, conclude, in_parallel, judge
 HERE = pathlib.Path(__file__).resolve().parent
 # What is judged elsewhere: the kit's headers by the tests of fuzz/, the faulty codecs by tests/faulty.
 LEFT_OUT = ("certify/include/", "certify/faulty/")
-PROGRAMS = ("certify_test", "vectors_test", "program_test", "formats_test", "prove_test", "help_test", "project_file_test",
-            "run_test", "hostile_test")
+PROGRAMS = ("certify_test", "judge_test", "golden_test", "vectors_test", "e2e_test", "run_test", "hostile_test")
 # Tests of one program that are asked together; a process for each would take longer.
 TOGETHER = "certify_test"
 HOSTILE_TESTS = 6  # of hostile_test, which has hundreds that are much alike, this many are asked
