@@ -100,12 +100,4 @@ TEST_F(Explanation, OfALongTraceIsCut) {
   EXPECT_LT(of("punycode/length/narrowed-65536-decode").size(), 10'000u);
 }
 
-// Every vector and every class can be explained.
-TEST_F(Explanation, OfEveryVector) {
-  for (const Vector& vector : suite_.vectors()) {
-    EXPECT_NE(explanation_of(vector, catalogue_, {}).find("Requirement "), std::string::npos)
-        << vector.id;
-  }
-}
-
 }  // namespace
