@@ -45,20 +45,20 @@ endif()
 # A build from nothing spends its time in the headers of the libraries. The presets release, test and
 # sanitize therefore compile several sources of a target as one translation unit (CMAKE_UNITY_BUILD). The
 # other presets compile each source by itself, which shows a missing include and is quicker after a small change.
+# The names in the anonymous namespaces of one unit have to differ.
+set(CMAKE_UNITY_BUILD_BATCH_SIZE 0)  # all sources of a target in one unit, except:
 # compile_together(TARGET GROUP...): one translation unit for each group of folders, such as run+prove, and for each
-# folder of the target's sources that is in no group. The names in the anonymous namespaces of one unit have to differ.
+# folder of the target's sources that is in no group.
 function(compile_together target)
   get_target_property(sources ${target} SOURCES)
   foreach(source ${sources})
     cmake_path(GET source PARENT_PATH folder)
     set(unit ${folder})
     foreach(group ${ARGN})
-      string(REPLACE "+" ";" folders ${group})
-      foreach(first ${folders})
-        if(folder MATCHES "^${first}(/|$)")
-          set(unit ${group})
-        endif()
-      endforeach()
+      string(REPLACE "+" "|" folders ${group})
+      if(folder MATCHES "^(${folders})(/|$)")
+        set(unit ${group})
+      endif()
     endforeach()
     string(MAKE_C_IDENTIFIER "in_${unit}" unit)
     set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${unit})

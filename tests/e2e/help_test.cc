@@ -20,11 +20,7 @@ using program_test::program;
 
 // Expects exit code 2, nothing on standard output, and one line with these words on standard error.
 void expect_usage_error(const std::string& arguments, std::initializer_list<const char*> words) {
-  const tests::Result result = acecheck(arguments);
-  EXPECT_EQ(result.code, 2) << arguments;
-  EXPECT_EQ(result.out, "");
-  EXPECT_EQ(std::ranges::count(result.error, '\n'), 1) << result.error;
-  for (const char* word : words) expect_contains(result.error, word);
+  EXPECT_EQ(program_test::expect_fails(arguments, 2, words).out, "");
 }
 
 // The words after which --help is asked: "", "certify", "vectors", "vectors list".

@@ -23,12 +23,13 @@ inline tests::Result acecheck(const std::string& arguments, const std::string& i
 
 // Expects that the program fails with this code, and that standard error is one line with these
 // words.
-inline void expect_fails(const std::string& arguments, int code,
-                         std::initializer_list<const char*> words) {
+inline tests::Result expect_fails(const std::string& arguments, int code,
+                                  std::initializer_list<const char*> words) {
   const tests::Result result = acecheck(arguments);
   EXPECT_EQ(result.code, code) << arguments << "\n" << result.error;
   EXPECT_EQ(std::count(result.error.begin(), result.error.end(), '\n'), 1) << result.error;
   for (const char* word : words) expect_contains(result.error, word);
+  return result;
 }
 
 }  // namespace program_test

@@ -15,15 +15,12 @@ using tests::expect_golden;
 
 // What a person sees who types the commands, one after the other. input: of each command.
 std::string session(std::initializer_list<std::string> commands, const std::string& input = "") {
-  const std::string source = ACECHECK_SOURCE_DIR;
   std::string text;
   for (const std::string& words : commands) {
     const tests::Result result = program_test::acecheck(words, input);
     text += "$ acecheck " + words + '\n' + result.out + result.error;
     if (result.code != 0) text += "exit code " + std::to_string(result.code) + '\n';
   }
-  for (std::size_t at = 0; (at = text.find(source, at)) != std::string::npos;)
-    text.replace(at, source.size(), "SOURCE");
   return text;
 }
 

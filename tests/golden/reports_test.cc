@@ -2,8 +2,8 @@
 #include <gtest/gtest.h>
 
 #include <cstdint>
+#include <regex>
 #include <set>
-#include <sstream>
 
 #include "baseline/baseline.h"
 #include "golden/golden.h"
@@ -163,13 +163,10 @@ LoggedRun logged_run(const Run& run) {
 }
 
 // A text without what changes with every vector that is added anywhere.
-std::string without_digest(std::string text) {
-  const std::string digest = suite().digest();
-  for (std::size_t length : {digest.size(), std::size_t{16}}) {
-    for (std::size_t at = 0; (at = text.find(digest.substr(0, length), at)) != std::string::npos;)
-      text.replace(at, length, "DIGEST");
-  }
-  return text;
+std::string without_digest(const std::string& text) {
+  const std::string digest = suite().digest();  // whole, or its beginning
+  return std::regex_replace(text, std::regex(digest.substr(0, 16) + "(" + digest.substr(16) + ")?"),
+                            "DIGEST");
 }
 
 TEST(Golden, TheRunHasEveryVerdict) {
