@@ -22,6 +22,9 @@ else()
 endif()
 pkg_check_modules(nettle REQUIRED IMPORTED_TARGET nettle)                   # certify: SHA-256
 find_path(NLOHMANN_JSON_INCLUDE nlohmann/json.hpp REQUIRED)                 # certify
+if(NOT ACECHECK_STATIC AND NOT ACECHECK_FUZZ)
+  find_package(simdjson QUIET)                                              # certify, where it can be had: JSON
+endif()
 find_path(CLI11_INCLUDE CLI/CLI.hpp REQUIRED)                               # certify
 find_path(TOMLPLUSPLUS_INCLUDE toml++/toml.h REQUIRED)                      # certify: acecheck.toml
 find_path(VALIJSON_INCLUDE valijson/schema.hpp REQUIRED)                    # certify: JSON Schema

@@ -125,7 +125,9 @@ std::string Suite::digest() const {
   for (const Vector& vector : vectors_) by_id[vector.id] = &vector;
   std::string text;
   for (const auto& [id, vector] : by_id) {
-    text += fmt::format("{} {}\n", name(vector->codec), nlohmann::json(vector->json).dump());
+    text += fmt::format("{} ", name(vector->codec));
+    append_sorted(text, vector->json);
+    text += '\n';
   }
   return sha256(text);
 }

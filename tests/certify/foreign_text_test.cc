@@ -5,11 +5,14 @@
 
 #include <chrono>
 
+#include "base/files.h"
 #include "base/json.h"
+#include "suite/suite.h"
 
 namespace foreign_text_test {
 
 using namespace acecheck;
+namespace fs = std::filesystem;
 
 std::string excess(const std::string& text) {
   const auto json = parse_json(text);
@@ -52,6 +55,90 @@ TEST(ParseJson, ANulEndsNothing) {
   const auto json = parse_json(std::string("{}\0rubbish", 10));
   ASSERT_FALSE(json);
   EXPECT_EQ(json.error().what, "has a NUL at octet 3");
+}
+
+// Two libraries read JSON. What one of them reads, and reads as, the other does.
+TEST(ParseJson, ReadsAsNlohmannJsonDoes) {
+  std::vector<std::string> texts = {
+      "",
+      " ",
+      "{}",
+      "[]",
+      "null",
+      "true",
+      "tru",
+      "1",
+      "01",
+      "-1",
+      "0",
+      "-0",
+      "[-0]",
+      "-0.0",
+      "1.0",
+      "1e3",
+      "1e400",
+      "-1e-400",
+      "0.1",
+      "1.7976931348623157e308",
+      "5e-324",
+      ".5",
+      "1.",
+      "+1",
+      "9223372036854775807",
+      "9223372036854775808",
+      "18446744073709551615",
+      "18446744073709551616",
+      "-9223372036854775808",
+      "-9223372036854775809",
+      "{\"a\":1,\"b\":2,\"a\":[3]}",
+      "{\"\":0}",
+      "{\"a\":1,}",
+      "[1,]",
+      "[1 2]",
+      "{a:1}",
+      "'a'",
+      "\"\\u00fc\"",
+      "\"\\ud83d\\ude00\"",
+      "\"\\ud83d\"",
+      "\"\\ude00\"",
+      "\"\\uDE00\"",
+      "\"\\u0000\"",
+      "\"\\x41\"",
+      "\"\\/\\b\\f\\n\\r\\t\"",
+      "\"\t\"",
+      "\"ü\xff\"",
+      "\"\xed\xa0\x80\"",
+      "\"\xf4\x90\x80\x80\"",
+      "\"\xc0\x80\"",
+      "\xef\xbb\xbf{}",
+      "{} {}",
+      "[1]x",
+      "\"unended",
+      "[",
+      "]",
+      "{\"a\"",
+      "NaN",
+      "Infinity",
+      "//\n1",
+      "\"x-0\"",
+      "[0, -0]",
+  };
+  for (const auto& path : vector_paths(fs::path(ACECHECK_SOURCE_DIR) / "vectors")) {
+    texts.push_back(read_file(path));
+  }
+  for (const std::string& text : texts) {
+    const std::string shown = text.substr(0, 100);
+    const Json expected = Json::parse(text, nullptr, false);
+    const auto got = parse_json(text);
+    ASSERT_EQ(got.has_value(), !expected.is_discarded()) << shown;
+    if (!got) continue;
+    EXPECT_EQ(*got, expected) << shown;
+    EXPECT_EQ(got->type(), expected.type()) << shown;
+    EXPECT_EQ(got->dump(), expected.dump()) << shown;
+    std::string sorted;
+    append_sorted(sorted, *got);
+    EXPECT_EQ(sorted, nlohmann::json(expected).dump()) << shown;
+  }
 }
 
 TEST(ForeignText, IsOneLineWithoutCodes) {

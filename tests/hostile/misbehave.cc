@@ -85,8 +85,9 @@ std::string with(const Asked& asked, const std::string& members) {
 std::string without_id(const std::string& id) { return "{" + id + "\"unicode\":\"00FC\"}"; }
 
 std::string repeated(const std::string& piece, std::size_t times) {
-  std::string out;
-  for (std::size_t i = 0; i < times; ++i) out += piece;
+  const std::size_t size = piece.size() * times;
+  std::string out = piece;
+  while (out.size() < size) out.append(out, 0, size - out.size());
   return out;
 }
 
