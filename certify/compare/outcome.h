@@ -25,6 +25,9 @@ struct Outcome {
   Members value;       // the members of the answer; empty without a value
   std::string detail;  // the reason of a rejection, why a request is unsupported, how a process
                        // ended, why nothing was asked
+  // The class of vectors/bugs.json that shows in how the implementation treated memory, whatever
+  // was asked; mostly empty.
+  std::string bug{};
 
   friend bool operator==(const Outcome&, const Outcome&) = default;
 };

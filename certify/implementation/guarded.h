@@ -13,8 +13,8 @@
 namespace acecheck {
 
 // An array between two regions of a mebibyte without access, with a margin of known octets around
-// it. A write into the margin is found by is_intact(); an access beyond the margin ends the
-// process.
+// it. A write into the margin is found by is_intact_before() and written_behind(); an access beyond
+// the margin ends the process.
 template <class T>
 class Guarded {
  public:
@@ -44,30 +44,34 @@ class Guarded {
   Guarded(const Guarded&) = delete;
   Guarded& operator=(const Guarded&) = delete;
 
-  std::span<T> get() const {
-    return {reinterpret_cast<T*>(end_ - margin_ - count_ * sizeof(T)), count_};
-  }
+  std::span<T> get() const { return {reinterpret_cast<T*>(first()), count_}; }
 
   // From now on a write ends the process.
   void make_read_only() const {
     mprotect(first_, static_cast<std::size_t>(end_ - first_), PROT_READ);
   }
 
-  // Whether nothing was written beside the array.
-  bool is_intact() const {
-    const auto untouched = [](std::byte octet) { return octet == std::byte{filler}; };
-    return std::all_of(first_, end_ - margin_ - count_ * sizeof(T), untouched) &&
-           std::all_of(end_ - margin_, end_, untouched);
+  // Whether nothing was written before the array.
+  bool is_intact_before() const { return std::all_of(first_, first(), is_untouched); }
+
+  // How many entries behind the array were written to: up to the last of them.
+  std::size_t written_behind() const {
+    const std::byte* last = end_;
+    while (last != end_ - margin_ && is_untouched(last[-1])) --last;
+    return (static_cast<std::size_t>(last - (end_ - margin_)) + sizeof(T) - 1) / sizeof(T);
   }
 
  private:
   static constexpr unsigned char filler = 0xA5;
+  static bool is_untouched(std::byte octet) { return octet == std::byte{filler}; }
+
+  std::byte* first() const { return end_ - margin_ - count_ * sizeof(T); }
 
   std::size_t count_;
   std::size_t margin_;
   std::size_t size_ = 0;
   std::byte* start_ = nullptr;
-  std::byte* first_ = nullptr;  // of what has access
+  std::byte* first_ = nullptr;  // of what has access, the margin before the array included
   std::byte* end_ = nullptr;
 };
 

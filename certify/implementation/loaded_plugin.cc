@@ -18,45 +18,76 @@ namespace {
 
 [[noreturn]] void fail(const std::string& what) { throw AdapterFailure(what); }
 
-// Longer answers are asked for with enough room only: all capacities would take four times as long.
+// Longer answers are asked for with enough room only: all capacities would take six times as long.
 constexpr std::size_t longest_of_all_capacities = 4096;
+
+// How a function broke the interface, and the class of vectors/bugs.json that this shows, if it
+// shows one.
+struct Misuse {
+  std::string what{};
+  std::string bug{};
+
+  explicit operator bool() const { return !what.empty(); }
+};
+
+template <class Out>
+struct GuardedReply {
+  compare::Reply<Out> reply;
+  bool wrote_before;           // its buffer
+  std::size_t written_behind;  // entries
+
+  // needed: the entries of the whole answer; 0: not known.
+  Misuse misuse(std::size_t capacity, std::size_t needed) const {
+    if (!wrote_before && written_behind == 0) return {reply.misuse};
+    Misuse out{fmt::format("wrote beside its buffer, which has room for {}", capacity)};
+    if (wrote_before || needed == 0) return out;
+    if (capacity >= needed) {
+      out.bug = "size-miscount";  // a terminator
+    } else {
+      out.bug = written_behind == 1 ? "off-by-one" : "literal-capacity";
+    }
+    return out;
+  }
+};
 
 // Calls a function of the plug-in with room for `capacity` units, in guarded memory.
 template <class In, class Out>
-compare::Reply<Out> guarded_call(acecheck_status (*function)(const In*, std::size_t, Out*,
-                                                             std::size_t, std::size_t*),
-                                 std::span<const In> input, std::size_t capacity) {
+GuardedReply<Out> guarded_call(acecheck_status (*function)(const In*, std::size_t, Out*,
+                                                           std::size_t, std::size_t*),
+                               std::span<const In> input, std::size_t capacity) {
   const Guarded<In> given(input.size(), 0);
   std::ranges::copy(input, given.get().begin());
   given.make_read_only();
   const Guarded<Out> out(capacity);
   auto reply = compare::call_into(function, std::span<const In>(given.get()), out.get());
-  if (!out.is_intact()) {
-    reply.misuse = fmt::format("wrote beside its buffer, which has room for {}", capacity);
-  }
-  return reply;
+  return {std::move(reply), !out.is_intact_before(), out.written_behind()};
 }
 
-// What is wrong with the answers for buffers of other capacities than enough: just enough, one unit
-// less, none. Empty if nothing is.
+// How the function breaks the interface in buffers of other capacities than enough: exactly what is
+// needed, some less, one less, half, none. Some less tells who forgets the last entry from who does
+// not look at the capacity, and stays within the margin of guarded memory.
 template <class In, class Out>
-std::string misuse_of_capacities(acecheck_status (*function)(const In*, std::size_t, Out*,
-                                                             std::size_t, std::size_t*),
-                                 std::span<const In> input, const std::vector<Out>& value) {
+Misuse misuse_of_capacities(acecheck_status (*function)(const In*, std::size_t, Out*, std::size_t,
+                                                        std::size_t*),
+                            std::span<const In> input, const std::vector<Out>& value) {
   const std::size_t size = value.size();
-  if (size == 0 || size > longest_of_all_capacities) return "";
-  for (const std::size_t capacity : {size, size - 1, std::size_t{0}}) {
-    const auto reply = guarded_call(function, input, capacity);
-    if (!reply.misuse.empty()) return reply.misuse;
-    if (reply.status != ACECHECK_OK) continue;
+  if (size == 0 || size > longest_of_all_capacities) return {};
+  const std::size_t some_less = size - std::min(size, std::size_t{8});
+  for (const std::size_t capacity : {size, some_less, size - 1, size / 2, std::size_t{0}}) {
+    const auto given = guarded_call(function, input, capacity);
+    if (Misuse misuse = given.misuse(capacity, size)) return misuse;
+    if (given.reply.status != ACECHECK_OK) continue;
     if (capacity < size) {
-      return fmt::format(
-          "answers in room for {}, where ACECHECK_TOO_SMALL was expected: the answer has {}",
-          capacity, size);
+      return {fmt::format("answers in room for {}, where ACECHECK_TOO_SMALL was expected: the "
+                          "answer has {}",
+                          capacity, size),
+              "silent-truncation"};
     }
-    if (reply.value != value) return "gives another answer in a buffer of exactly the needed size";
+    if (given.reply.value != value) {
+      return {"gives another answer in a buffer of exactly the needed size"};
+    }
   }
-  return "";
+  return {};
 }
 
 // Calls a function of the plug-in, and converts what it wrote.
@@ -64,14 +95,16 @@ template <class In, class Out, class Convert>
 Outcome call(acecheck_status (*function)(const In*, std::size_t, Out*, std::size_t, std::size_t*),
              std::span<const In> input, const Convert& convert) {
   if (function == nullptr) return {Outcome::Kind::unsupported, {}, ""};
-  const auto reply = guarded_call(function, input, compare::room_for(input.size()));
-  if (!reply.misuse.empty()) return {Outcome::Kind::protocol_error, {}, reply.misuse};
-  switch (reply.status) {
+  const std::size_t enough = compare::room_for(input.size());
+  const auto given = guarded_call(function, input, enough);
+  Misuse misuse = given.misuse(enough, 0);
+  if (!misuse && given.reply.status == ACECHECK_OK) {
+    misuse = misuse_of_capacities(function, input, given.reply.value);
+  }
+  if (misuse) return {Outcome::Kind::protocol_error, {}, misuse.what, misuse.bug};
+  switch (given.reply.status) {
     case ACECHECK_OK:
-      if (const auto misuse = misuse_of_capacities(function, input, reply.value); !misuse.empty()) {
-        return {Outcome::Kind::protocol_error, {}, misuse};
-      }
-      return {Outcome::Kind::value, convert(std::span<const Out>(reply.value)), ""};
+      return {Outcome::Kind::value, convert(std::span<const Out>(given.reply.value)), ""};
     case ACECHECK_UNSUPPORTED:
       return {Outcome::Kind::unsupported, {}, ""};
     case ACECHECK_TOO_SMALL:

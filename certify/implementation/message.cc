@@ -165,6 +165,7 @@ std::string to_line(const Answer& answer) {
       break;
     case Outcome::Kind::protocol_error:  // no answer at all, which the other side will say
       json["broken"] = answer.outcome.detail;
+      if (!answer.outcome.bug.empty()) json["bug"] = answer.outcome.bug;
       break;
     default:
       json["reject"] = answer.outcome.detail;
@@ -191,7 +192,11 @@ std::expected<Outcome, std::string> outcome_in(const AnswerLine& line, const Req
   if (json.contains("reject")) return outcome_in_words(json, Outcome::Kind::reject);
   if (json.contains("unsupported")) return outcome_in_words(json, Outcome::Kind::unsupported);
   if (const auto broken = json.find("broken"); broken != json.end() && broken->is_string()) {
-    return Outcome{Outcome::Kind::protocol_error, {}, "the plug-in " + broken->get<std::string>()};
+    const auto bug = json.find("bug");
+    return Outcome{Outcome::Kind::protocol_error,
+                   {},
+                   "the plug-in " + broken->get<std::string>(),
+                   bug != json.end() && bug->is_string() ? bug->get<std::string>() : ""};
   }
   const auto names = outputs(request.codec, request.op);
   std::vector<std::string_view> known(names.begin(), names.end());

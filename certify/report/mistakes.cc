@@ -30,6 +30,7 @@ std::size_t rank_of(const Mistake& mistake, const BugClass* bug) {
 }
 
 std::string id_of(const Entry& entry) {
+  if (!entry.outcome.bug.empty()) return entry.outcome.bug;
   for (const char* list : {"bugs", "requirements"}) {
     const auto ids = references_of(*entry.vector, list);
     if (!ids.empty()) return ids.front();
@@ -81,7 +82,8 @@ std::vector<Mistake> mistakes_of(const Run& run, const Catalogue& catalogue) {
   std::map<std::string, std::vector<const Entry*>> chosen;
   for (const Entry& entry : run.entries) {
     if (!is_failure(entry.judgement.verdict) || entry.known) continue;
-    const auto classes = references_of(*entry.vector, "bugs");
+    const auto classes = entry.outcome.bug.empty() ? references_of(*entry.vector, "bugs")
+                                                   : std::vector<std::string>();
     for (const std::string& id : classes) by_class[id].insert(&entry);
     if (classes.empty()) chosen[id_of(entry)].push_back(&entry);
   }

@@ -9,8 +9,9 @@
 
 namespace acecheck {
 
-// What several vectors that failed have in common: a class of mistakes; for vectors of no class, a
-// requirement; for vectors of no requirement, the verdict.
+// What several vectors that failed have in common: a class of mistakes, which the outcome shows or
+// the vector is about; for vectors of no class, a requirement; for vectors of no requirement, the
+// verdict.
 struct Mistake {
   std::string id;      // of the class or the requirement, or the verdict's name
   std::string what;    // the mistake in a sentence, or the requirement that was not met
@@ -25,14 +26,16 @@ struct Mistake {
 };
 
 // The mistakes that explain the failures of a run which the baseline does not know, most
-// consequential first. Each failure is in one mistake: of the classes that a vector names, in the
-// class that explains most failures, and whose other vectors failed as well.
+// consequential first. Each failure is in one mistake: the class that its outcome shows; else, of
+// the classes that its vector names, the class that explains most failures, and whose other vectors
+// failed as well.
 std::vector<Mistake> mistakes_of(const Run& run, const Catalogue& catalogue);
 
 // The place of a class of mistakes among others, from what it leads to: lower is worse.
 std::size_t consequence_of(const BugClass& bug);
 
-// The mistake of one failure by itself: of the classes that its vector names, the first.
+// The mistake of one failure by itself: the class that its outcome shows; else, of the classes that
+// its vector names, the first.
 Mistake mistake_of(const Entry& entry, const Catalogue& catalogue);
 
 }  // namespace acecheck

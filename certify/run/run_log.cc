@@ -58,6 +58,7 @@ Json line_of(const Entry& entry) {
                {"outcome", name(entry.outcome.kind)}};
   if (entry.outcome.kind == Outcome::Kind::value) line["value"] = entry.outcome.value.json();
   if (!entry.outcome.detail.empty()) line["detail"] = entry.outcome.detail;
+  if (!entry.outcome.bug.empty()) line["bug"] = entry.outcome.bug;
   if (entry.judgement.by_limits) line["by_limits"] = true;
   if (entry.known) line["known"] = true;
   if (is_failure(entry.judgement.verdict)) {
@@ -135,7 +136,8 @@ std::vector<Entry> entries_of(const LoggedRun& log, const Suite& suite) {
                       id, line.value("verdict", "")));
     }
     out.push_back({vector->second,
-                   {*kind, Members(line.value("value", Json::object())), line.value("detail", "")},
+                   {*kind, Members(line.value("value", Json::object())), line.value("detail", ""),
+                    line.value("bug", "")},
                    {*verdict, line.value("by_limits", false)},
                    line.value("known", false)});
   }

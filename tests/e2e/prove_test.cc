@@ -233,6 +233,24 @@ TEST(Plugin, IsCertified) {
   expect_contains(overrun.out, "protocol-error");
 }
 
+// The comparison of CVE-2022-3602 and its relatives, without a sanitizer in the plug-in: each is
+// convicted, and named as what it is.
+TEST(Plugin, ThatDoesNotSeeThatItsBufferIsFull) {
+  const tests::Result right = acecheck("certify " + plugins + "/full_nothing.so");
+  EXPECT_EQ(right.code, 0) << right.out << right.error;
+  for (const auto& [place, bug] : {std::pair{"literal", "off-by-one"},
+                                   {"insertion", "off-by-one"},
+                                   {"delimiter", "off-by-one"},
+                                   {"digit", "off-by-one"},
+                                   {"terminator", "size-miscount"}}) {
+    const tests::Result wrong = acecheck("certify --keep-going --filter 'punycode/bis/*' " +
+                                         plugins + "/full_" + place + ".so");
+    EXPECT_EQ(wrong.code, 1) << place;
+    expect_contains(wrong.out, "wrote beside its buffer, which has room for");
+    expect_contains(wrong.out, "explained by 1 mistake\n\n  " + std::string(bug) + " (");
+  }
+}
+
 TEST(Plugin, ThatCannotBeLoaded) {
   for (const auto& [file, words] : {std::pair{"no_symbol.so", "acecheck_plugin_get"},
                                     {"old_abi.so", "version 99"},

@@ -5,7 +5,8 @@
  *
  * Build it with `cc -shared -fPIC my-codec.c -o my-codec.so`. The functions get memory of the
  * caller's and must not keep it. They may be called from several threads, each with memory of its
- * own. */
+ * own. `acecheck certify` asks for each answer again with room for exactly the answer, for less,
+ * for half of it and for nothing, in memory that shows a write beside it. */
 #ifndef ACECHECK_PLUGIN_H
 #define ACECHECK_PLUGIN_H
 
