@@ -77,6 +77,25 @@ Reply<Out> call_into(acecheck_status (*function)(const In*, std::size_t, Out*, s
   return reply;
 }
 
+inline std::string wrote_beside(std::size_t capacity) {
+  return "wrote beside its buffer, which has room for " + std::to_string(capacity);
+}
+
+// What is wrong with a reply where there is just enough room, or less; empty if nothing is. value:
+// the answer where there is more than enough.
+template <class Out>
+std::string misuse_of_room(std::size_t capacity, const Reply<Out>& reply,
+                           const std::vector<Out>& value) {
+  if (!reply.misuse.empty()) return reply.misuse;
+  if (reply.status != ACECHECK_OK) return "";
+  if (capacity < value.size()) {
+    return "answers in room for " + std::to_string(capacity) +
+           ", where ACECHECK_TOO_SMALL was expected: the answer has " +
+           std::to_string(value.size());
+  }
+  return reply.value == value ? "" : "gives another answer in a buffer of exactly the needed size";
+}
+
 // capacity: units of the buffer that the function gets, which is on the heap and exactly as long.
 template <class In, class Out>
 Reply<Out> call(acecheck_status (*function)(const In*, std::size_t, Out*, std::size_t,

@@ -39,7 +39,7 @@ struct GuardedReply {
   // needed: the entries of the whole answer; 0: not known.
   Misuse misuse(std::size_t capacity, std::size_t needed) const {
     if (!wrote_before && written_behind == 0) return {reply.misuse};
-    Misuse out{fmt::format("wrote beside its buffer, which has room for {}", capacity)};
+    Misuse out{compare::wrote_beside(capacity)};
     if (wrote_before || needed == 0) return out;
     if (capacity >= needed) {
       out.bug = "size-miscount";  // a terminator
@@ -76,15 +76,8 @@ Misuse misuse_of_capacities(acecheck_status (*function)(const In*, std::size_t, 
   for (const std::size_t capacity : {size, some_less, size - 1, size / 2, std::size_t{0}}) {
     const auto given = guarded_call(function, input, capacity);
     if (Misuse misuse = given.misuse(capacity, size)) return misuse;
-    if (given.reply.status != ACECHECK_OK) continue;
-    if (capacity < size) {
-      return {fmt::format("answers in room for {}, where ACECHECK_TOO_SMALL was expected: the "
-                          "answer has {}",
-                          capacity, size),
-              "silent-truncation"};
-    }
-    if (given.reply.value != value) {
-      return {"gives another answer in a buffer of exactly the needed size"};
+    if (std::string what = compare::misuse_of_room(capacity, given.reply, value); !what.empty()) {
+      return {std::move(what), capacity < size ? "silent-truncation" : ""};
     }
   }
   return {};

@@ -34,6 +34,10 @@ std::string check_string(Subject& subject, Codec codec, std::string_view ace, bo
   }
   if (!decoded.accepted) return "";
   subject.encode(decoded.value, again);
+  if (!subject.misuse().empty()) {
+    return fmt::format("when {} is encoded, {}",
+                       unicode_of({decoded.value.begin(), decoded.value.end()}), subject.misuse());
+  }
   if (!again.accepted) {
     return fmt::format("it is decoded to {}, which cannot be encoded",
                        unicode_of({decoded.value.begin(), decoded.value.end()}));

@@ -116,14 +116,14 @@ class Plugin : public Subject {
 
   void encode(std::u32string_view text, AceAnswer& answer) override {
     points_.assign(text.begin(), text.end());
-    set(answer, compare::call(functions_.encode, std::span<const std::uint32_t>(points_),
-                              compare::room_for(text.size())));
+    ask(functions_.encode, std::span<const std::uint32_t>(points_), answer);
   }
 
   void decode(std::string_view ace, TextAnswer& answer) override {
-    set(answer, compare::call(functions_.decode, std::span<const char>(ace),
-                              compare::room_for(ace.size())));
+    ask(functions_.decode, std::span<const char>(ace), answer);
   }
+
+  std::string_view misuse() const override { return misuse_; }
 
   std::string compared(std::u32string_view text, const AceAnswer& answer) override {
     return misuse_.empty() ? judge_.encode(text, answer) : misuse_;
@@ -133,8 +133,12 @@ class Plugin : public Subject {
   }
 
  private:
-  template <class A, class Unit>
-  void set(A& answer, const compare::Reply<Unit>& reply) {
+  template <class In, class Unit>
+  using Function = acecheck_status (*)(const In*, std::size_t, Unit*, std::size_t, std::size_t*);
+
+  template <class In, class Unit, class A>
+  void ask(Function<In, Unit> function, std::span<const In> input, A& answer) {
+    const auto reply = compare::call(function, input, compare::room_for(input.size()));
     misuse_ = reply.misuse.empty() ? "" : "the plug-in " + reply.misuse;
     if (misuse_.empty() && reply.status == ACECHECK_UNSUPPORTED) {
       misuse_ = "the plug-in returns ACECHECK_UNSUPPORTED from a function that it has";
@@ -142,7 +146,26 @@ class Plugin : public Subject {
     answer = {};
     answer.accepted = reply.status == ACECHECK_OK && reply.misuse.empty();
     answer.value.assign(reply.value.begin(), reply.value.end());
-    if (!answer.accepted) answer.reason = "rejected";
+    if (!answer.accepted) {
+      answer.reason = "rejected";
+    } else if (std::string what = misuse_of_little_room(function, input, reply.value);
+               !what.empty()) {
+      misuse_ = "the plug-in " + what;
+    }
+  }
+
+  // What the function does wrong with room for exactly its answer, and for one entry less.
+  template <class In, class Unit>
+  static std::string misuse_of_little_room(Function<In, Unit> function, std::span<const In> input,
+                                           const std::vector<Unit>& value) {
+    constexpr auto untouched = static_cast<Unit>(0xA5A5A5A5);  // no code point, and no ASCII
+    for (std::size_t capacity = value.size();; --capacity) {
+      std::vector<Unit> out(capacity + 1, untouched);
+      const auto reply = compare::call_into(function, input, std::span(out.data(), capacity));
+      if (out.back() != untouched) return compare::wrote_beside(capacity);
+      std::string what = compare::misuse_of_room(capacity, reply, value);
+      if (!what.empty() || capacity == 0 || capacity < value.size()) return what;
+    }
   }
 
   std::string name_;

@@ -238,6 +238,7 @@ TEST(Plugin, IsCertified) {
 TEST(Plugin, ThatDoesNotSeeThatItsBufferIsFull) {
   const tests::Result right = acecheck("certify " + plugins + "/full_nothing.so");
   EXPECT_EQ(right.code, 0) << right.out << right.error;
+  EXPECT_EQ(acecheck("prove --length 3 " + plugins + "/full_nothing.so").code, 0);
   for (const auto& [place, bug] : {std::pair{"literal", "off-by-one"},
                                    {"insertion", "off-by-one"},
                                    {"delimiter", "off-by-one"},
@@ -247,6 +248,9 @@ TEST(Plugin, ThatDoesNotSeeThatItsBufferIsFull) {
                                          plugins + "/full_" + place + ".so");
     EXPECT_EQ(wrong.code, 1) << place;
     expect_contains(wrong.out, "wrote beside its buffer, which has room for");
+    const tests::Result proof = acecheck("prove --length 3 " + plugins + "/full_" + place + ".so");
+    EXPECT_EQ(proof.code, 1) << place;
+    expect_contains(proof.out, "the plug-in wrote beside its buffer, which has room for");
     expect_contains(wrong.out, "explained by 1 mistake\n\n  " + std::string(bug) + " (");
   }
 }
