@@ -24,6 +24,13 @@ pkg_check_modules(nettle REQUIRED IMPORTED_TARGET nettle)                   # ce
 find_path(NLOHMANN_JSON_INCLUDE nlohmann/json.hpp REQUIRED)                 # certify
 if(NOT ACECHECK_STATIC AND NOT ACECHECK_FUZZ)
   find_package(simdjson QUIET)                                              # certify, where it can be had: JSON
+  if(simdjson_FOUND)
+    include(CheckCXXSourceCompiles)
+    set(CMAKE_REQUIRED_LIBRARIES simdjson::simdjson)
+    # Clang 19 refuses the header of Ubuntu 24.04.
+    check_cxx_source_compiles("#include <simdjson.h>\nint main() {}" ACECHECK_SIMDJSON_COMPILES)
+    unset(CMAKE_REQUIRED_LIBRARIES)
+  endif()
 endif()
 find_path(CLI11_INCLUDE CLI/CLI.hpp REQUIRED)                               # certify
 find_path(TOMLPLUSPLUS_INCLUDE toml++/toml.h REQUIRED)                      # certify: acecheck.toml
