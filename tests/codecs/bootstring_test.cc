@@ -248,7 +248,7 @@ struct HighTmax : Profile {
 TEST(BootstringWidth, DigitsMayStandAtPositionsBeyond32Bits) {
   constexpr std::uint32_t delta = 0xFFFFFFFF;
   constexpr std::size_t before_last = delta / 35;
-  static_assert(before_last * HighTmax::base > delta);
+  static_assert(std::uint64_t{before_last} * HighTmax::base > delta);
   CountSink sink;
   ASSERT_TRUE(ace::bootstring::put_delta<HighTmax>(delta, std::uint32_t{0}, CaseFlag::lower, sink));
   EXPECT_EQ(sink.size, before_last + 1);

@@ -7,13 +7,21 @@
 #include <optional>
 #include <string>
 
+#ifndef __SIZEOF_INT128__
+#include <boost/multiprecision/cpp_int.hpp>
+#endif
+
 #include "faulty/characters.h"
 #include "faulty/faulty.h"
 #include "faulty/punycode/faults.h"
 
 namespace faulty::punycode {
 
+#ifdef __SIZEOF_INT128__
 __extension__ typedef __int128 Wide;
+#else
+using Wide = boost::multiprecision::int128_t;  // slower; of processors with 32 bits
+#endif
 
 // A number of a language whose numbers are doubles, up to the end of Wide.
 inline Wide from_double(double value) { return static_cast<Wide>(std::min(value, 0x1p120)); }
