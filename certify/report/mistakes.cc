@@ -29,8 +29,13 @@ std::size_t rank_of(const Mistake& mistake, const BugClass* bug) {
   return out;
 }
 
-std::string id_of(const Entry& entry) {
-  if (!entry.outcome.bug.empty()) return entry.outcome.bug;
+// The class that the outcome shows; null if it shows none that the catalogue has.
+const BugClass* shown_by(const Entry& entry, const Catalogue& catalogue) {
+  return catalogue.bug(entry.outcome.bug);
+}
+
+std::string id_of(const Entry& entry, const Catalogue& catalogue) {
+  if (const BugClass* bug = shown_by(entry, catalogue)) return bug->id;
   for (const char* list : {"bugs", "requirements"}) {
     const auto ids = references_of(*entry.vector, list);
     if (!ids.empty()) return ids.front();
@@ -72,7 +77,7 @@ std::size_t consequence_of(const BugClass& bug) {
 }
 
 Mistake mistake_of(const Entry& entry, const Catalogue& catalogue) {
-  Mistake out = named(id_of(entry), catalogue);
+  Mistake out = named(id_of(entry, catalogue), catalogue);
   out.failures = {&entry};
   return out;
 }
@@ -82,10 +87,12 @@ std::vector<Mistake> mistakes_of(const Run& run, const Catalogue& catalogue) {
   std::map<std::string, std::vector<const Entry*>> chosen;
   for (const Entry& entry : run.entries) {
     if (!is_failure(entry.judgement.verdict) || entry.known) continue;
-    const auto classes = entry.outcome.bug.empty() ? references_of(*entry.vector, "bugs")
-                                                   : std::vector<std::string>();
-    for (const std::string& id : classes) by_class[id].insert(&entry);
-    if (classes.empty()) chosen[id_of(entry)].push_back(&entry);
+    const auto classes = references_of(*entry.vector, "bugs");
+    if (classes.empty() || shown_by(entry, catalogue) != nullptr) {
+      chosen[id_of(entry, catalogue)].push_back(&entry);
+    } else {
+      for (const std::string& id : classes) by_class[id].insert(&entry);
+    }
   }
   if (by_class.empty() && chosen.empty()) return {};
   const auto asked = asked_by_class(run);
@@ -96,7 +103,8 @@ std::vector<Mistake> mistakes_of(const Run& run, const Catalogue& catalogue) {
       return left * left / static_cast<double>(asked.at(each.first));
     });
     const std::set<const Entry*> explained = best->second;
-    chosen[best->first].assign(explained.begin(), explained.end());
+    auto& entries_of_best = chosen[best->first];  // has those that show it, if any do
+    entries_of_best.insert(entries_of_best.end(), explained.begin(), explained.end());
     for (auto& [id, entries] : by_class) {
       for (const Entry* entry : explained) entries.erase(entry);
     }

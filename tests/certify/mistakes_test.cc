@@ -57,6 +57,38 @@ TEST(Mistakes, TheVectorsOfOneClassAreOneMistake) {
   }
 }
 
+// The class that an outcome shows counts before the classes of its vector, if the catalogue has it:
+// an outcome may come from a file.
+TEST(Mistakes, WhatAnOutcomeShowsComesFirst) {
+  const Vector& vector = *suite().find("punycode/delimiter/leading-tda");
+  for (const auto& [bug, id] : {std::pair{"off-by-one", "off-by-one"},
+                                {"", "leading-delimiter"},
+                                {"\x1b<b>", "leading-delimiter"}}) {
+    acecheck::Run run;
+    run.entries.push_back({.vector = &vector,
+                           .outcome = {Outcome::Kind::protocol_error, {}, "", bug},
+                           .judgement = {.verdict = Verdict::protocol_error}});
+    const auto mistakes = mistakes_of(run, catalogue());
+    ASSERT_EQ(mistakes.size(), 1);
+    EXPECT_EQ(mistakes[0].id, id);
+    EXPECT_EQ(mistake_of(run.entries[0], catalogue()).id, id);
+  }
+}
+
+TEST(Mistakes, WhatShowsAClassJoinsTheVectorsOfTheClass) {
+  acecheck::Run run =
+      run_where([](const Vector& vector) { return is_of_class(vector, "off-by-one"); });
+  const std::size_t of_class = run.count(Verdict::wrong_value);
+  const auto other = std::ranges::find_if(run.entries, [](const Entry& entry) {
+    return is_of_class(*entry.vector, "leading-delimiter");
+  });
+  other->outcome.bug = "off-by-one";
+  other->judgement = {.verdict = Verdict::protocol_error};
+  std::size_t failures = 0;
+  for (const Mistake& mistake : mistakes_of(run, catalogue())) failures += mistake.failures.size();
+  EXPECT_EQ(failures, of_class + 1);
+}
+
 TEST(Mistakes, EachFailureIsInOneMistakeAndTheShortestIsFirst) {
   const auto run = run_where([](const Vector& vector) { return vector.number % 3 == 0; });
   std::set<const Entry*> seen;
