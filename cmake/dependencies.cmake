@@ -26,10 +26,12 @@ if(NOT ACECHECK_STATIC AND NOT ACECHECK_FUZZ)
   find_package(simdjson QUIET)                                              # certify, where it can be had: JSON
   if(simdjson_FOUND)
     include(CheckCXXSourceCompiles)
+    include(CMakePushCheckState)
+    cmake_push_check_state(RESET)
     set(CMAKE_REQUIRED_LIBRARIES simdjson::simdjson)
     # Clang 19 refuses the header of Ubuntu 24.04.
     check_cxx_source_compiles("#include <simdjson.h>\nint main() {}" ACECHECK_SIMDJSON_COMPILES)
-    unset(CMAKE_REQUIRED_LIBRARIES)
+    cmake_pop_check_state()
   endif()
 endif()
 find_path(CLI11_INCLUDE CLI/CLI.hpp REQUIRED)                               # certify

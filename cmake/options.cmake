@@ -37,10 +37,9 @@ set(ACECHECK_LIBEXEC ${CMAKE_INSTALL_LIBEXECDIR}/acecheck)
 
 # libstdc++ gives std::expected only to a compiler that claims all of C++20's concepts, which Clang 16 to 18 have and do not
 # claim. What links the codecs needs this as well: codecs/CMakeLists.txt.
-set(ACECHECK_CLAIM_CONCEPTS
-  "SHELL:-Wno-builtin-macro-redefined -U__cpp_concepts -D__cpp_concepts=202002L")
-set(ACECHECK_CLAIM_CONCEPTS
-  "$<$<AND:$<COMPILE_LANG_AND_ID:CXX,Clang>,$<VERSION_LESS:$<CXX_COMPILER_VERSION>,19>>:${ACECHECK_CLAIM_CONCEPTS}>")
+string(CONCAT ACECHECK_CLAIM_CONCEPTS
+  "$<$<AND:$<COMPILE_LANG_AND_ID:CXX,Clang>,$<VERSION_LESS:$<CXX_COMPILER_VERSION>,19>>:"
+  "SHELL:-Wno-builtin-macro-redefined -U__cpp_concepts -D__cpp_concepts=202002L>")
 add_compile_options("${ACECHECK_CLAIM_CONCEPTS}")
 
 find_program(CCACHE ccache)

@@ -4,7 +4,6 @@
 #include <array>
 #include <cerrno>
 #include <functional>
-#include <iostream>
 #include <utility>
 
 #include "base/output.h"
@@ -17,34 +16,31 @@
 namespace acecheck {
 namespace {
 
-// What answers.
-struct Server {
-  Hello hello;
-  std::function<Outcome(const Request&)> answer;
-};
+using Answerer = std::function<Outcome(const Request&)>;
 
 // Answers one line. A request that cannot be read is answered as unsupported under its id, so that
 // the answers stay in order.
-std::string answer_to(const std::string& line, const Server& server) {
+std::string answer_to(const std::string& line, const Hello& hello, const Answerer& answerer) {
   const auto request = parse_request(line);
   if (!request) {
     const Json json = parse_json(line).value_or(Json());
-    if (json.is_object() && json.contains("hello")) return to_json(server.hello).dump();
+    if (json.is_object() && json.contains("hello")) return to_json(hello).dump();
     const bool has_id = json.is_object() && json.contains("id") && json["id"].is_number_unsigned();
     const std::uint64_t id = has_id ? json["id"].get<std::uint64_t>() : 0;
     return to_line(Answer{id, {Outcome::Kind::unsupported, {}, "the request " + request.error()}});
   }
   try {
-    return to_line(Answer{request->id, server.answer(*request)});
+    return to_line(Answer{request->id, answerer(*request)});
   } catch (const Json::exception&) {
     const std::string why = "the request's members do not fit its operation";
     return to_line(Answer{request->id, {Outcome::Kind::unsupported, {}, why}});
   }
 }
 
-// Answers until the input ends. is_slow: an answer may take seconds, and is written at once; else
-// all lines that have come are answered in one go.
-void serve_lines(const Server& server, bool is_slow) {
+// Answers each line with `answer` until the input ends. at_once: each answer is written before the
+// next line is looked at; else all lines that have come are answered in one go.
+void serve_lines(const std::function<std::string(const std::string&)>& answer, int out,
+                 bool at_once) {
   std::string lines;
   for (std::array<char, 1 << 16> chunk{};;) {
     const ssize_t count = read(STDIN_FILENO, chunk.data(), chunk.size());
@@ -58,27 +54,45 @@ void serve_lines(const Server& server, bool is_slow) {
     std::size_t begin = 0;
     for (std::size_t end = 0; (end = lines.find('\n', begin)) != std::string::npos;
          begin = end + 1) {
-      answers += answer_to(lines.substr(begin, end - begin), server) + '\n';
-      if (is_slow && !write_all(STDOUT_FILENO, std::exchange(answers, ""))) return;
+      answers += answer(lines.substr(begin, end - begin)) + '\n';
+      if (at_once && !write_all(out, std::exchange(answers, ""))) return;
     }
     lines.erase(0, begin);
-    if (!write_all(STDOUT_FILENO, answers) || count <= 0) return;
+    if (!write_all(out, answers) || count <= 0) return;
   }
 }
 
-// As above, for a plug-in: each answer is written before the plug-in gets the next request, which
-// may end the process; and what the plug-in changes of the process is its failure.
-void serve_plugin(const Server& server, int out) {
+// An answer may take seconds: at once.
+void serve_oracle() {
+  const Hello hello = oracle_hello();
+  const Answerer answerer = [](const Request& request) { return oracle_answer(request).outcome; };
+  serve_lines([&](const std::string& line) { return answer_to(line, hello, answerer); },
+              STDOUT_FILENO, true);
+}
+
+// A request may end the process: at once. What the plug-in changes of the process is its failure.
+void serve_plugin(const std::string& path) {
+  const int out = claimed_output();
+  const acecheck_plugin& plugin = load_plugin(path);
+  const Hello hello = plugin_hello(plugin);
+  const Answerer answerer = [&](const Request& request) { return plugin_answer(plugin, request); };
   const Surroundings surroundings;
-  for (std::string line; std::getline(std::cin, line);) {
-    std::string answer = answer_to(line, server);
-    if (const std::string what = surroundings.changed(); !what.empty()) {
-      surroundings.restore();
-      const std::uint64_t id = parse_request(line).value_or(Request{}).id;
-      answer = to_line(Answer{id, {Outcome::Kind::protocol_error, {}, "changes " + what}});
-    }
-    if (!write_all(out, answer + '\n')) return;
-  }
+  const auto answer = [&](const std::string& line) {
+    const std::string given = answer_to(line, hello, answerer);
+    const std::string what = surroundings.changed();
+    if (what.empty()) return given;
+    surroundings.restore();
+    const std::uint64_t id = parse_request(line).value_or(Request{}).id;
+    return to_line(Answer{id, {Outcome::Kind::protocol_error, {}, "changes " + what}});
+  };
+  serve_lines(answer, out, true);
+}
+
+void serve_builtin(Domain domain) {
+  const Hello hello = builtin_hello(domain);
+  const Answerer answerer = [&](const Request& request) { return builtin_answer(request, domain); };
+  serve_lines([&](const std::string& line) { return answer_to(line, hello, answerer); },
+              STDOUT_FILENO, false);
 }
 
 }  // namespace
@@ -100,21 +114,12 @@ void add_serve(CLI::App& app, Action& action) {
       "adapters/README.md describes the protocol.");
   serve->callback([&action] {
     action = [](const CommandLine&) {
-      const Domain chosen = from_name<Domain>(domain_names, domain).value_or(Domain::scalar);
       if (oracle) {
-        serve_lines(
-            {oracle_hello(), [](const Request& request) { return oracle_answer(request).outcome; }},
-            STDOUT_FILENO);
+        serve_oracle();
       } else if (!plugin.empty()) {
-        const int out = claimed_output();
-        const acecheck_plugin& loaded = load_plugin(plugin);
-        serve_plugin({plugin_hello(loaded),
-                      [&loaded](const Request& request) { return plugin_answer(loaded, request); }},
-                     out);
+        serve_plugin(plugin);
       } else {
-        serve_lines({builtin_hello(chosen),
-                     [chosen](const Request& request) { return builtin_answer(request, chosen); }},
-                    false);
+        serve_builtin(from_name<Domain>(domain_names, domain).value_or(Domain::scalar));
       }
       return Exit::conformant;
     };

@@ -86,7 +86,7 @@ std::string without_id(const std::string& id) { return "{" + id + "\"unicode\":\
 
 std::string repeated(const std::string& piece, std::size_t times) {
   const std::size_t size = piece.size() * times;
-  std::string out = piece;
+  std::string out = times == 0 ? "" : piece;
   while (out.size() < size) out.append(out, 0, size - out.size());
   return out;
 }

@@ -187,6 +187,7 @@ TEST(Lint, ComputedMembersAndCanonicalForm) {
   damaged.rewrite(mace, [](std::string& text) { text.insert(text.find('{') + 1, " "); });
   const auto findings = lint(damaged.path(), "computed");
   ASSERT_EQ(findings.size(), 2u);
+  for (const LintError& finding : findings) EXPECT_EQ(finding.check, "computed");
   EXPECT_TRUE(findings[0].what.contains("mace-01.json:1 ")) << findings[0].what;
   EXPECT_TRUE(findings[1].what.contains("punycode-stale.json:")) << findings[1].what;
 }
