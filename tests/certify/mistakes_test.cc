@@ -82,7 +82,7 @@ TEST(Mistakes, WhatShowsAClassJoinsTheVectorsOfTheClass) {
   const auto other = std::ranges::find_if(run.entries, [](const Entry& entry) {
     return is_of_class(*entry.vector, "leading-delimiter");
   });
-  other->outcome.bug = "off-by-one";
+  other->outcome.bug = mistakes_of(run, catalogue()).front().id;
   other->judgement = {.verdict = Verdict::protocol_error};
   std::size_t failures = 0;
   for (const Mistake& mistake : mistakes_of(run, catalogue())) failures += mistake.failures.size();
