@@ -22,7 +22,8 @@ set(ACECHECK_SANITIZE "" CACHE STRING "The value of -fsanitize=, for example add
 # What is instrumented has symbols that only a program defines.
 cmake_dependent_option(ACECHECK_SHARED "Build the codecs as a shared library, too" ON
   "NOT ACECHECK_STATIC;NOT ACECHECK_SANITIZE;NOT ACECHECK_COVERAGE;NOT ACECHECK_FUZZ" OFF)
-set(ACECHECK_CODEC_OPTIONS "" CACHE STRING "Compiler options for the codecs only, for example -O2")
+set(ACECHECK_CODECS_AND_ORACLE_OPTIONS "" CACHE STRING
+  "Compiler options for the codecs and the oracle only, for example -O2")
 
 set(CMAKE_CXX_STANDARD 23)
 set(CMAKE_CXX_STANDARD_REQUIRED ON)

@@ -9,6 +9,7 @@
 #include <cstdlib>
 
 #include "compare/judge.h"
+#include "matrix.h"
 #include "support/loaded_suite.h"
 
 namespace {
@@ -26,8 +27,7 @@ Run run_of(const faulty::FaultyCodec& codec) {
           .stopped = {}};
   run.hello.codecs[codec.codec] = codec.capabilities;
   for (const Vector& vector : tests::suite().vectors()) {
-    if (vector.codec != codec.codec || vector.json.contains("repeat")) continue;
-    if (!not_applicable(vector, codec.capabilities).empty()) continue;
+    if (!faulty::is_asked(vector, codec)) continue;
     Outcome outcome = codec.answer(request_for(vector, 1, codec.capabilities));
     const Judgement judgement = judge(vector, codec.capabilities, outcome, true);
     run.entries.push_back({&vector, std::move(outcome), judgement});

@@ -111,9 +111,7 @@ Row row_of(const FaultyCodec& codec, const acecheck::Suite& suite) {
   Row row{&codec, {}, {}, ""};
   std::vector<const Vector*> asked;
   for (const Vector& vector : suite.vectors()) {
-    if (vector.codec != codec.codec) continue;
-    if (!acecheck::not_applicable(vector, codec.capabilities).empty()) continue;
-    if (vector.json.contains("repeat") && !codec.needs_long_inputs) continue;
+    if (!is_asked(vector, codec)) continue;
     asked.push_back(&vector);
     if (is_caught(vector, codec)) row.caught_by.push_back(&vector);
   }
@@ -148,6 +146,15 @@ std::string escaped(std::string_view text) {
 }
 
 }  // namespace
+
+bool is_asked(const Vector& vector, const FaultyCodec& codec) {
+  if (vector.codec != codec.codec) return false;
+  if (!acecheck::not_applicable(vector, codec.capabilities).empty()) return false;
+  if (vector.json.contains("repeat")) return codec.needs_long_inputs;
+  if (vector.should != acecheck::Should::time || vector.op == acecheck::Op::decode) return true;
+  const acecheck::Json& classes = vector.json.at("bugs");
+  return std::find(classes.begin(), classes.end(), codec.bug) != classes.end();
+}
 
 Capabilities least_declaration(const FaultyCodec& codec) {
   Capabilities out;

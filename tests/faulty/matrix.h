@@ -31,8 +31,12 @@ struct Matrix {
 // What a codec declares if it declares as little as it can.
 acecheck::Capabilities least_declaration(const FaultyCodec& codec);
 
-// Asks every vector of a codec of each of its faulty implementations, on all cores. Vectors of runs
-// are only asked where `needs_long_inputs`.
+// Whether the vector is asked of the codec. The faulty codecs are textbooks, which take long for
+// some vectors: runs of characters are for the codecs whose fault nothing shorter shows, and
+// encoding thousands of different code points is for faults of the vector's own classes.
+bool is_asked(const acecheck::Vector& vector, const FaultyCodec& codec);
+
+// Asks each codec its vectors, on all cores.
 Matrix matrix_of(const acecheck::Suite& suite, const std::vector<FaultyCodec>& codecs);
 
 // Writes faults.json and faults.html to `directory`.

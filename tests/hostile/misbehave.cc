@@ -134,7 +134,11 @@ const std::map<std::string, Act>& acts() {
        }},
       {"stderr-endless",
        [](const Asked&) {
-         for (;;) std::cerr << std::string(1000, 'e') << '\n';
+         // With pauses, so that the other tests have the processor, too.
+         for (int line = 0;; ++line) {
+           std::cerr << std::string(1000, 'e') << '\n';
+           if (line % 100 == 0) usleep(2000);
+         }
        }},
       {"close-output", [](const Asked&) { close(1), hang(); }},
       {"close-all", [](const Asked&) { close(0), close(1), close(2), hang(); }},

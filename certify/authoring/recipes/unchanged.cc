@@ -204,7 +204,7 @@ std::u32string characters(const CharacterClass& of, Codec codec) {
     if (from == &others && !any_age) continue;
     for (const char32_t c : *from) {
       const auto x = static_cast<UChar32>(c);
-      if (!of.has(x) || out.find(c) != std::u32string::npos) continue;
+      if (!of.has(x)) continue;
       UVersionInfo age;
       u_charAge(x, age);
       const bool of_3_0 = age[0] != 0 && (age[0] < 3 || (age[0] == 3 && age[1] == 0));
@@ -213,6 +213,8 @@ std::u32string characters(const CharacterClass& of, Codec codec) {
     }
   }
   std::ranges::sort(out);
+  const auto twice = std::ranges::unique(out);
+  out.erase(twice.begin(), twice.end());
   return out;
 }
 
