@@ -54,6 +54,20 @@ TEST(Rules, CodecsIncludeNothingOfTheOthers) {
   }
 }
 
+// The tests of each kernel leave out those of the other codecs (CMakeLists.txt).
+TEST(Rules, OfTheCodecsOnlyPunycodeHasKernels) {
+  static const std::regex line(R"(#\s*include\s*"[^"]*kernel/)");
+  std::size_t sources = 0;
+  for (const auto& entry : fs::directory_iterator(root / "codecs/src")) {
+    if (!entry.is_regular_file()) continue;
+    ++sources;
+    EXPECT_EQ(std::regex_search(tests::read_file(entry.path()), line),
+              entry.path().filename() == "punycode.cc")
+        << entry.path();
+  }
+  EXPECT_GT(sources, 5u);
+}
+
 TEST(Rules, AdaptersIncludeNothingOfOurs) {
   for (const std::string& header : includes("adapters")) {
     EXPECT_FALSE(starts_with_any(header, {"ace/", "oracle/", "certify/"})) << header;
