@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "base/output.h"
+#include "base/text.h"
 #include "commands/commands.h"
 #include "implementation/builtin.h"
 #include "implementation/loaded_plugin.h"
@@ -45,19 +46,14 @@ void serve_lines(const std::function<std::string(const std::string&)>& answer, i
   for (std::array<char, 1 << 16> chunk{};;) {
     const ssize_t count = read(STDIN_FILENO, chunk.data(), chunk.size());
     if (count < 0 && errno == EINTR) continue;
-    if (count > 0) {
-      lines.append(chunk.data(), static_cast<std::size_t>(count));
-    } else if (!lines.empty()) {
-      lines += '\n';  // the last line need not have an end
-    }
+    if (count > 0) lines.append(chunk.data(), static_cast<std::size_t>(count));
+    const std::size_t whole = count > 0 ? lines.rfind('\n') + 1 : lines.size();
     std::string answers;
-    std::size_t begin = 0;
-    for (std::size_t end = 0; (end = lines.find('\n', begin)) != std::string::npos;
-         begin = end + 1) {
-      answers += answer(lines.substr(begin, end - begin)) + '\n';
+    for (const std::string_view line : lines_of(std::string_view(lines).substr(0, whole))) {
+      answers += answer(std::string(line)) + '\n';
       if (at_once && !write_all(out, std::exchange(answers, ""))) return;
     }
-    lines.erase(0, begin);
+    lines.erase(0, whole);
     if (!write_all(out, answers) || count <= 0) return;
   }
 }

@@ -15,6 +15,7 @@
 
 #include "base/files.h"
 #include "compare/judge.h"
+#include "suite/catalogue.h"
 
 namespace faulty {
 namespace {
@@ -152,8 +153,7 @@ bool is_asked(const Vector& vector, const FaultyCodec& codec) {
   if (!acecheck::not_applicable(vector, codec.capabilities).empty()) return false;
   if (vector.json.contains("repeat")) return codec.needs_long_inputs;
   if (vector.should != acecheck::Should::time || vector.op == acecheck::Op::decode) return true;
-  const acecheck::Json& classes = vector.json.at("bugs");
-  return std::find(classes.begin(), classes.end(), codec.bug) != classes.end();
+  return std::ranges::count(acecheck::references_of(vector, "bugs"), codec.bug) > 0;
 }
 
 Capabilities least_declaration(const FaultyCodec& codec) {
