@@ -106,7 +106,7 @@ int serve_codec() {
 
 int serve_idna() {
   return adapter::serve(
-      hello("libidn2-idna", {{"bits", 32}, {"domain", "scalar"}, {"layer", "idna"}}),
+      hello("libidn2-idna", {{"bits", 32}, {"domain", "scalar"}, {"layer", "idna2008"}}),
       [](const Json& request) {
         return request.at("op") == "encode" ? idna_encode(request) : idna_decode(request);
       });
