@@ -58,10 +58,8 @@ std::optional<Json> request_input(Codec codec, Op op, std::string_view octets) {
     set_ace(input, octets);
   } else if (*member == "unicode") {
     input[*member] = unicode_of(code_points_of(octets));
-  } else if (*member == "octets" || *member == "compressed") {
+  } else {  // octets or compressed
     input[*member] = hex_of(octets);
-  } else {
-    return std::nullopt;
   }
   return input;
 }

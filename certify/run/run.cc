@@ -16,9 +16,10 @@ std::size_t Run::count_known(Verdict verdict) const {
 }
 
 Json to_json(const Totals& totals) {
-  return {{"asked", totals.asked},          {"passed", totals.passed}, {"excused", totals.excused},
-          {"not_run", totals.not_run},      {"failed", totals.failed}, {"known", totals.known},
-          {"advisories", totals.advisories}};
+  return {
+      {"asked", totals.asked},     {"passed", totals.passed},   {"advisories", totals.advisories},
+      {"excused", totals.excused}, {"not_run", totals.not_run}, {"failed", totals.failed},
+      {"known", totals.known}};
 }
 
 Totals Run::totals() const {

@@ -47,4 +47,23 @@ TEST(Files, InsideTheProgramAreOnlyRead) {
   EXPECT_FALSE(fs::exists(path));
 }
 
+TEST(Files, ThatCannotBeWrittenAreNamedWithTheReason) {
+  const tests::TemporaryDirectory directory;
+  tests::write_file(directory / "file", "x");
+  for (const auto& write :
+       {+[](const fs::path& to) { acecheck::write_file(to, "x"); }, &acecheck::check_writable}) {
+    for (const fs::path& path : {directory.path(), directory / "file" / "below"}) {
+      try {
+        write(path);
+        ADD_FAILURE() << path << " is written";
+      } catch (const acecheck::BadInput& failure) {
+        EXPECT_TRUE(
+            std::string(failure.what()).starts_with(path.string() + ": cannot be written: "))
+            << failure.what();
+      }
+    }
+  }
+  EXPECT_EQ(tests::read_file(directory / "file"), "x");
+}
+
 }  // namespace

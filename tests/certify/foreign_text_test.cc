@@ -141,6 +141,15 @@ TEST(ParseJson, ReadsAsNlohmannJsonDoes) {
   }
 }
 
+// Minus zero is no whole number from 0 on, wherever it stands.
+TEST(Json, MinusZeroIsNoUnsignedNumber) {
+  for (const char* text : {"[-0]", "[0,-0]", "{\"a\":-0}", "[ -0]"}) {
+    const auto json = parse_json(text);
+    ASSERT_TRUE(json) << text;
+    EXPECT_FALSE(json->back().is_number_unsigned()) << text;
+  }
+}
+
 TEST(ForeignText, IsOneLineWithoutCodes) {
   EXPECT_EQ(for_terminal("plain ü ユ"), "plain ü ユ");
   EXPECT_EQ(for_terminal("\x1b[2J\r\n\t\x07"), "<U+001B>[2J<U+000D><U+000A><U+0009><U+0007>");
@@ -154,6 +163,9 @@ TEST(ForeignText, IsOneLineWithoutCodes) {
 }
 
 TEST(ForeignText, IsNoMarkup) {
+  // Long texts are cut, and a text of 4,096 octets is not long.
+  EXPECT_EQ(for_html(std::string(4096, 'a')), std::string(4096, 'a'));
+  EXPECT_NE(for_html(std::string(4097, 'a')), std::string(4097, 'a'));
   EXPECT_EQ(for_html("</td>\"'&\u202e"), "&lt;/td&gt;&quot;&#39;&amp;&lt;U+202E&gt;");
 }
 

@@ -1,4 +1,4 @@
-// Fuzzing as users do it: seeds and findings, the installed kit in a project of the user, and the
+// Fuzzing as users do it: the installed kit in a project of the user, and the
 // build of OSS-Fuzz.
 #include <gtest/gtest.h>
 
@@ -16,56 +16,6 @@ using tests::expect_contains;
 
 void expect_success(const tests::Result& result) {
   EXPECT_EQ(result.code, 0) << result.out << result.error;
-}
-
-// A copy of the vectors that a test may change.
-std::string copied_data(const tests::TemporaryDirectory& directory) {
-  fs::create_directories(directory / "data/adapters");
-  fs::copy(source / "vectors", directory / "data/vectors", fs::copy_options::recursive);
-  return "ACECHECK_DATA=" + (directory / "data").string() + " ";
-}
-
-TEST(Fuzz, SeedsAreTheInputsOfVectors) {
-  const tests::TemporaryDirectory directory;
-  const std::string seeds = (directory / "seeds").string();
-  expect_success(tests::run(program + " vectors seeds --op encode " + seeds));
-  // 3 and U+5E74: four octets each, little-endian.
-  EXPECT_EQ(tests::read_file(directory / "seeds/punycode.bis.7.1-L-encode").substr(0, 8),
-            std::string("3\0\0\0\x74\x5E\0\0", 8));
-  expect_success(
-      tests::run(program + " vectors seeds --op decode --max-length 9 " + seeds + ".short"));
-  EXPECT_EQ(tests::read_file(directory / "seeds.short/punycode.truncated.bcher-kv"), "bcher-kv");
-  for (const auto& entry : fs::directory_iterator(directory / "seeds.short")) {
-    EXPECT_LE(entry.file_size(), 9u) << entry.path();
-  }
-  const auto none = tests::run(program + " vectors seeds --codec mace --op compress " + seeds);
-  EXPECT_EQ(none.code, 4);
-  expect_contains(none.error, "no vector has an input for mace compress");
-}
-
-TEST(Fuzz, AFindingBecomesAVector) {
-  const tests::TemporaryDirectory directory;
-  const std::string acecheck = copied_data(directory) + program + " ";
-  tests::write_file(directory / "finding", "fuzzed-9");
-  const std::string file = (directory / "finding").string();
-  const std::string regress = acecheck + "vectors regress --comment 'A run of nines' " + file;
-  const auto added = tests::run(regress);
-  expect_success(added);
-  expect_contains(added.out, "is new in");
-  const std::string vectors =
-      tests::read_file(directory / "data/vectors/regressions/punycode.json");
-  expect_contains(vectors, R"("ace": "fuzzed-9")");
-  expect_contains(vectors, R"("reason": "truncated")");
-  expect_contains(vectors, R"("comment": "A run of nines")");
-  // The vector is part of the suite, has the form that lint requires, and is not added twice.
-  const auto lint = tests::run(acecheck + "vectors lint");
-  EXPECT_EQ(lint.code, 0) << lint.out;
-  expect_contains(tests::run(regress).out, "asks that already");
-  const auto known = directory / "known";
-  tests::write_file(known, "bcher-kv");
-  expect_contains(tests::run(acecheck + "vectors regress " + known.string()).out,
-                  "punycode/truncated/bcher-kv asks that already");
-  EXPECT_EQ(tests::run(acecheck + "vectors regress /nowhere").code, 2);
 }
 
 #ifdef ACECHECK_BUILD_DIR

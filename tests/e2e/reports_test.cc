@@ -86,6 +86,18 @@ TEST(Program, SaysWhatChangedBetweenTwoRuns) {
   expect_contains(broke.out, "    pass -> crash (1)\n      punycode/bis/7.1-C-decode: signal 11");
   EXPECT_EQ(acecheck("diff " + now + " " + before).code, 0);
   EXPECT_EQ(acecheck("diff " + now + " " + now).code, 0);
+  // Ten vectors of a group are shown, or as many as are asked for. The other group has two.
+  acecheck("certify --filter 'punycode/bis/7.1*' --keep-going --log " + now + " -- " + hostile +
+           " crash :");
+  const auto shown = [&](const std::string& options) {
+    const std::string text = acecheck("diff " + before + " " + now + options).out;
+    std::size_t count = 0;
+    for (std::size_t at = 0; (at = text.find("\n      punycode/", at)) != std::string::npos; ++at)
+      ++count;
+    return count;
+  };
+  EXPECT_EQ(shown(""), 10u + 2);
+  EXPECT_EQ(shown(" --show 3"), 3u + 2);
   expect_fails("diff " + now + " /no/such/log", 2, {"/no/such/log: cannot be read"});
 }
 

@@ -178,6 +178,13 @@ TEST(HostileOutput, ThatIsClosedEarly) {
   EXPECT_EQ(tests::run(certify + " >&-").code, 0);
   EXPECT_EQ(tests::run(certify + " <&- >&- 2>&-").code, 0);
   expect_one_line(tests::run(program + " vectors list >/dev/full"), 2, "No space left");
+  // Also if all of it fits into the buffer, and is written at the end.
+  expect_one_line(tests::run(program + " encode u >/dev/full"), 2, "No space left");
+  // A reader that ends early is no failure.
+  const tests::Result piped =
+      tests::run("bash -c '" + program + " vectors list | head -n 1; exit ${PIPESTATUS[0]}'");
+  EXPECT_EQ(piped.code, 0) << piped.error;
+  EXPECT_NE(piped.error.find("Broken pipe"), std::string::npos) << piped.error;
 }
 
 TEST(HostileOutput, AnUnwritableReportIsNoticedBeforeTheRun) {

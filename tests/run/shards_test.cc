@@ -131,7 +131,11 @@ TEST_F(Runs, DifferingAnswersAreAVerdictOfTheirOwn) {
   EXPECT_EQ(lines[1]["detail"], "first {\"unicode\":\"00FC\"}; asked again reject: no");
   expect_contains(twice.out, "1 flaky");
   // One that always answers the same is not.
-  EXPECT_EQ(acecheck("certify --codec lace --repeat 3").code, 0);
+  const tests::Result repeated = acecheck("certify --codec lace --repeat 3 --seed 42");
+  EXPECT_EQ(repeated.code, 0);
+  EXPECT_NE(repeated.out.find("\nseed 42\n"), std::string::npos) << repeated.out;
+  // An order that nobody asked for has no seed.
+  EXPECT_EQ(acecheck("certify --codec lace").out.find("seed"), std::string::npos);
 }
 
 // Every process but the first says another hello.

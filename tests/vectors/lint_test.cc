@@ -62,6 +62,12 @@ TEST(Lint, Schema) {
   expect_found(damaged, "schema", "mace-01.json");
 }
 
+TEST(Lint, AStringThatIsTooLongForThePatterns) {
+  Damaged damaged;
+  damaged.edit(mace, [](Json& file) { file["vectors"][0]["comment"] = std::string(25'000, 'a'); });
+  expect_found(damaged, "schema", "has a string of 25000 octets");
+}
+
 TEST(Lint, SchemaOfRequirementsBugsAndErrata) {
   for (const auto& [file, member] : {std::pair{"requirements.json", "requirements"},
                                      {"bugs.json", "bugs"},
@@ -178,6 +184,27 @@ TEST(Lint, Coverage) {
   damaged.edit("requirements.json",
                [](Json& json) { json["requirements"].push_back(json["requirements"][0]); });
   expect_found(damaged, "coverage", "is there twice");
+}
+
+TEST(Lint, AClassThatIsThereTwice) {
+  Damaged damaged;
+  damaged.edit("bugs.json", [](Json& json) { json["bugs"].push_back(json["bugs"][0]); });
+  expect_found(damaged, "coverage", "is there twice");
+}
+
+// Only of Punycode an adapter is given no prefix.
+TEST(Lint, ThePrefixCountsBesidePunycode) {
+  Damaged damaged;
+  for (const char* file : {"edge/lace-label.json", "edge/cidnuc-label.json"}) {
+    damaged.edit(file, [](Json& json) {
+      for (Json& vector : json["vectors"]) {
+        auto names = vector.value("bugs", std::vector<std::string>());
+        std::erase(names, "prefix-case");
+        vector["bugs"] = names;
+      }
+    });
+  }
+  expect_found(damaged, "coverage", "the bug class prefix-case has no vector of lace");
 }
 
 // Both are found by making all vectors anew, which takes seconds.

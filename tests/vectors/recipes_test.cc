@@ -1,12 +1,16 @@
 // Checks the promises of the recipes of certify/authoring/recipes/ about their vectors.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <unicode/idna.h>
 #include <unicode/unistr.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <regex>
+#include <set>
 
 #include "authoring/recipes/punycode/deltas.h"
+#include "authoring/recipes/theme.h"
 #include "authoring/unicode_dependence.h"
 #include "base/text.h"
 #include "implementation/oracle_answer.h"
@@ -91,6 +95,19 @@ TEST(Recipes, IdnaRefusesWhatItIsSaidTo) {
     EXPECT_TRUE(info.hasErrors()) << vector.id;
   }
   EXPECT_GE(checked, 10u);
+}
+
+// No file of edge/ is left that a recipe no longer makes.
+TEST(Recipes, MakeEveryFileOfEdge) {
+  // These two are of labels that a search found.
+  std::set<std::string> made = {"cidnuc-collisions.json", "lace-collisions.json"};
+  for (const recipes::Theme& theme : recipes::themes())
+    made.insert(fmt::format("{}-{}.json", name(theme.codec()), theme.name()));
+  std::set<std::string> there;
+  for (const auto& entry : std::filesystem::directory_iterator(
+           std::filesystem::path(ACECHECK_SOURCE_DIR) / "vectors/edge"))
+    there.insert(entry.path().filename().string());
+  EXPECT_EQ(made, there);
 }
 
 // The string that the builder makes of some deltas decodes to the same deltas.

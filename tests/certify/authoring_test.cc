@@ -1,0 +1,110 @@
+// What vectors are made with: inputs of fuzzers, findings as vectors, what IDNA leaves alone.
+#include <gtest/gtest.h>
+
+#include "authoring/fuzz_input.h"
+#include "authoring/idna.h"
+#include "authoring/regression.h"
+#include "base/failure.h"
+#include "base/text.h"
+#include "support/expect.h"
+#include "support/loaded_suite.h"
+
+namespace authoring_test {
+namespace {
+
+using namespace acecheck;
+using tests::expect_contains;
+using tests::suite;
+
+TEST(FuzzInput, HasTheOctetsOfTheMembers) {
+  const auto input = [](Codec codec, Op op, const Json& members) {
+    return fuzz_input(codec, op, members);
+  };
+  // Code points in four octets, the lowest first.
+  EXPECT_EQ(input(Codec::punycode, Op::encode, {{"unicode", "0102 10FFFF FFFFFFFF"}}),
+            std::string("\x02\x01\0\0\xFF\xFF\x10\0\xFF\xFF\xFF\xFF", 12));
+  EXPECT_EQ(input(Codec::punycode, Op::encode, {{"unicode", "100000000"}}), std::nullopt);
+  EXPECT_EQ(input(Codec::punycode, Op::decode, {{"ace", "a-"}}), "a-");
+  EXPECT_EQ(input(Codec::punycode, Op::decode, {{"ace_hex", "61FF"}}), "a\xFF");
+  EXPECT_EQ(input(Codec::lace, Op::compress, {{"octets", "00FF"}}), std::string("\0\xFF", 2));
+  EXPECT_EQ(input(Codec::lace, Op::decompress, {{"compressed", "61"}}), "a");
+  EXPECT_EQ(input(Codec::lace, Op::base32_decode, {{"ace", "aa"}}), "aa");
+  // Operations of several members, or that the encoding does not have.
+  EXPECT_EQ(input(Codec::mace, Op::base32_encode, {{"value", 1}, {"length", 1}}), std::nullopt);
+  EXPECT_EQ(input(Codec::punycode, Op::compress, {{"octets", "00"}}), std::nullopt);
+}
+
+// What comes back from a fuzzer is the request that went in, for every vector.
+TEST(FuzzInput, ComesBackAsTheRequest) {
+  std::set<std::pair<Codec, Op>> seen;
+  for (const Vector& vector : suite().vectors()) {
+    if (vector.ace_length() > 1000 || vector.input.contains("case")) continue;
+    const auto octets = fuzz_input(vector.codec, vector.op, vector.input);
+    if (!octets) continue;
+    seen.emplace(vector.codec, vector.op);
+    EXPECT_EQ(request_input(vector.codec, vector.op, *octets), vector.input.json()) << vector.id;
+  }
+  EXPECT_EQ(seen.size(), 17u);
+  // Octets that do not make a whole code point are left out.
+  EXPECT_EQ(
+      (*request_input(Codec::punycode, Op::encode, std::string("a\0\0\0b\0\0", 7)))["unicode"],
+      "0061");
+  EXPECT_EQ(request_input(Codec::punycode, Op::integer_decode, "a"), std::nullopt);
+}
+
+// A finding is a vector with the oracle's answer, and the requirements of the vectors that are most
+// like it.
+TEST(Regression, TakesTheRequirementsOfItsLike) {
+  const Json truncated =
+      regression(suite(), Codec::punycode, Op::decode, {{"ace", "zzzzz9"}}, "found somewhere");
+  EXPECT_EQ(truncated["expect"], "reject");
+  EXPECT_EQ(truncated["comment"], "found somewhere");
+  EXPECT_TRUE(truncated["id"].get<std::string>().starts_with("punycode/regressions/"));
+  const auto requirements = truncated["requirements"].get<std::vector<std::string>>();
+  std::map<std::vector<std::string>, std::size_t> counts;
+  for (const Vector& other : suite().vectors()) {
+    if (other.codec == Codec::punycode && other.op == Op::decode && !other.value &&
+        other.reason == truncated["reason"] && !other.should)
+      ++counts[references_of(other, "requirements")];
+  }
+  for (const auto& [names, count] : counts) EXPECT_LE(count, counts.at(requirements));
+  // Another operation and another encoding have others.
+  const Json lace = regression(suite(), Codec::lace, Op::decode, {{"ace", "bq--zzz"}}, "");
+  for (const Json& id : lace["requirements"])
+    EXPECT_TRUE(id.get<std::string>().starts_with("lace/")) << id;
+  const Json accepted = regression(suite(), Codec::punycode, Op::encode, {{"unicode", "00FC"}}, "");
+  EXPECT_EQ(accepted["expect"], "value");
+  EXPECT_EQ(accepted["ace"], "tda");
+}
+
+TEST(Regression, IsAddedToTheFile) {
+  const Json vector = {{"id", "lace/regressions/a"}, {"op", "decode"}, {"ace", "x"}};
+  const std::string first = with_regression("", Codec::lace, vector, "lace.json");
+  expect_contains(first, "\n  \"codec\": \"lace\",\n");
+  EXPECT_TRUE(first.ends_with("}\n"));
+  Json second = vector;
+  second["id"] = "lace/regressions/b";
+  const std::string both = with_regression(first, Codec::lace, second, "lace.json");
+  EXPECT_LT(both.find("lace/regressions/a"), both.find("lace/regressions/b"));
+  EXPECT_THROW(with_regression("{}", Codec::lace, second, "lace.json"), Failure);
+}
+
+TEST(Idna, LeavesSomeTextsAlone) {
+  EXPECT_TRUE(is_idna_stable("00FC", "tda"));
+  EXPECT_FALSE(is_idna_stable("00FC", "tdb"));
+  EXPECT_FALSE(is_idna_stable("00DC", "gba"));  // a capital
+  EXPECT_FALSE(is_idna_stable("D800", "ib9b"));
+  EXPECT_FALSE(is_idna_stable("DFFF", "xf0b"));
+  EXPECT_FALSE(is_idna_stable("110000", "6m8c"));
+  EXPECT_FALSE(is_idna_stable("0378", "hva"));  // of no character
+  const auto encoded = [](const char* unicode) {
+    return ace_octets(regression(suite(), Codec::punycode, Op::encode, {{"unicode", unicode}}, ""));
+  };
+  for (const char* unicode : {"0840", "10597", "11F04"}) {  // of Unicode 6.0, 14.0 and 15.0
+    EXPECT_TRUE(is_idna_stable(unicode, encoded(unicode))) << unicode;
+  }
+  EXPECT_FALSE(is_idna_stable("2EBF0", encoded("2EBF0")));  // of Unicode 15.1
+}
+
+}  // namespace
+}  // namespace authoring_test
