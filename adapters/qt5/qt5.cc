@@ -1,6 +1,6 @@
 // Adapter for QUrl::toAce and QUrl::fromAce, for Qt 5 and Qt 6. Qt 5 follows IDNA 2003, Qt 6
-// UTS 46. toAce documents an empty result as its error. Qt 5 decodes only names of the domains in
-// its list, so every name has one: .com.
+// UTS 46. toAce documents an empty result as its error. fromAce takes octets of ASCII. Qt 5 decodes
+// only names of the domains in its list, so every name has one: .com.
 #include <QtCore/QUrl>
 
 #define ADAPTER_NO_MAIN
@@ -8,16 +8,16 @@
 
 namespace {
 
-std::string to_ascii(const std::string& name) {
-  const QByteArray ace = QUrl::toAce(QString::fromUtf8(name.data(), static_cast<int>(name.size())));
+std::u16string to_ascii(const std::u16string& name) {
+  const QByteArray ace = QUrl::toAce(QString::fromStdU16String(name));
   if (ace.isEmpty()) throw adapter::Rejected("empty");
-  return ace.toStdString();
+  return QString::fromLatin1(ace).toStdU16String();
 }
 
-std::string to_unicode(const std::string& name) {
-  const QString text = QUrl::fromAce(QByteArray::fromStdString(name));
-  if (text.isEmpty()) throw adapter::Rejected("empty");
-  return text.toUtf8().toStdString();
+std::u16string to_unicode(const std::u16string& name) {
+  const auto is_ascii = [](char16_t unit) { return unit < 0x80; };
+  if (!std::all_of(name.begin(), name.end(), is_ascii)) throw adapter::Rejected("not ASCII");
+  return QUrl::fromAce(QString::fromStdU16String(name).toLatin1()).toStdU16String();
 }
 
 }  // namespace
@@ -27,7 +27,7 @@ int main() {
   const adapter::Hello hello = {
       .name = is_qt5 ? "qt5" : "qt6",
       .version = qVersion(),
-      .strings = "utf-8",
+      .strings = "utf-16",
       .capabilities = is_qt5 ? R"("layer":"idna2003")" : R"("layer":"uts46")"};
-  return adapter::serve(hello, adapter::names<std::string>(to_ascii, to_unicode, ".com"));
+  return adapter::serve(hello, adapter::names<std::u16string>(to_ascii, to_unicode, ".com"));
 }
