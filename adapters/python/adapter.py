@@ -226,7 +226,8 @@ def answer(request, implementation, rejections):
         else:
             out["unicode"] = " ".join(f"{ord(c):04X}" for c in decode(octets(request)))
     except (Rejected, *rejections) as error:
-        out["reject"] = str(error) or type(error).__name__
+        reason = str(error) or type(error).__name__
+        out["reject"] = reason.encode("ascii", "replace").decode("ascii")
     return out
 
 
