@@ -13,6 +13,9 @@ declare(strict_types=1);
 
 namespace Adapter;
 
+// Standard output is for answers alone.
+ini_set('display_errors', 'stderr');
+
 // A rejection. The message is the reason.
 class Rejected extends \Exception
 {
