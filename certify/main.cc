@@ -34,13 +34,15 @@ std::string version_text() {
                      ace::kernel_name(), suite);
 }
 
-// Everything that certify has after `--` is an adapter's command, which CLI11 must not see.
+// Everything that certify and hunt have after `--` is an adapter's command, which CLI11 must not
+// see.
 CommandLine split(int argc, char** argv, std::vector<std::string>& parsed) {
   CommandLine line;
   line.all.assign(argv, argv + argc);
-  const bool certifies = line.all.size() > 1 && line.all[1] == "certify";
+  const bool takes_command =
+      line.all.size() > 1 && (line.all[1] == "certify" || line.all[1] == "hunt");
   const auto dashes =
-      certifies ? std::find(line.all.begin(), line.all.end(), "--") : line.all.end();
+      takes_command ? std::find(line.all.begin(), line.all.end(), "--") : line.all.end();
   parsed.assign(std::min(line.all.begin() + 1, dashes), dashes);
   if (dashes != line.all.end()) line.command.assign(dashes + 1, line.all.end());
   return line;
@@ -77,6 +79,7 @@ int run(int argc, char** argv) {
   add_trace(app, action);
   add_explain(app, action);
   add_vectors(app, action);
+  add_hunt(app, action);
   add_prove(app, action);
   add_merge(app, action);
   add_adapters(app, action);

@@ -264,7 +264,7 @@ void add_certify(CLI::App& app, Action& action) {
       ->check(CLI::Range(0.001, 86400.0))
       ->capture_default_str();
   command->add_flag("--strict", options.conduct.strict,
-                    "Count a SHOULD that is not followed as a failure");
+                    "Count a SHOULD that is not followed, and an advisory, as a failure");
   command->add_flag(
       "--keep-going", options.conduct.keep_going,
       fmt::format("Ask on after {} vectors in a row that ended in the same way: crash, "

@@ -33,6 +33,7 @@ void add_trace(CLI::App& app, Action& action);
 void add_serve(CLI::App& app, Action& action);
 void add_adapters(CLI::App& app, Action& action);
 void add_prove(CLI::App& app, Action& action);
+void add_hunt(CLI::App& app, Action& action);
 void add_merge(CLI::App& app, Action& action);
 void add_report(CLI::App& app, Action& action);
 void add_baseline(CLI::App& app, Action& action);

@@ -5,15 +5,10 @@
 
 #include "base/operation.h"
 #include "base/unicode_version.h"
+#include "compare/layer.h"
 #include "compare/permitted.h"
 
 namespace acecheck {
-
-// Where the implementation stands: the encoding by itself, or wrapped in IDNA as URL libraries have
-// it.
-enum class Layer : std::uint8_t { codec, idna };
-inline constexpr std::array<std::string_view, 2> layer_names = {"codec", "idna"};
-constexpr std::string_view name(Layer layer) { return name_in(layer_names, layer); }
 
 // How the implementation holds texts and ACE strings.
 enum class Strings : std::uint8_t {
@@ -24,10 +19,20 @@ enum class Strings : std::uint8_t {
 inline constexpr std::array<std::string_view, 3> strings_names = {"utf-8", "utf-16", "code-points"};
 constexpr std::string_view name(Strings strings) { return name_in(strings_names, strings); }
 
+// What an implementation documents that it does less, or otherwise, than the encoding.
+enum class Contract : std::uint8_t {
+  printable_ascii,  // of ASCII it takes 20 to 7E, and may refuse what has another character
+  lower_case,       // it converts its input to lower case
+};
+inline constexpr std::array<std::string_view, 2> contract_names = {"printable-ascii", "lower-case"};
+constexpr std::string_view name(Contract contract) { return name_in(contract_names, contract); }
+
 struct Capabilities : DeclaredLimits {
   std::set<Op> ops = {Op::encode, Op::decode};
   bool case_flags = false;  // mixed-case annotation
   Layer layer = Layer::codec;
+  std::set<Contract> contracts = {};
+  bool transitional = false;  // the layer is UTS 46 with its transitional processing
   std::optional<Strings> strings = std::nullopt;  // nothing: integers of any size, and octets
   std::optional<UnicodeVersion> unicode_version = std::nullopt;  // of the data that the codec uses
 };

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "compare/layer.h"
 #include "compare/same_ace.h"
 
 namespace acecheck {
@@ -43,10 +44,15 @@ bool annotates_literal(const Vector& vector) {
   return !vector.value->ace()->starts_with(basic);
 }
 
-// A text as the implementation can give it: IDNA maps ASCII capitals to lower case before it
-// decodes, and UTF-16 makes one code point of a high and a low surrogate.
+// Whether ASCII capitals of the input become small letters before the codec sees them.
+bool lowers_ascii(const Capabilities& capabilities) {
+  return is_idna(capabilities.layer) || capabilities.contracts.contains(Contract::lower_case);
+}
+
+// A text as the implementation can give it: with small letters of ASCII where it makes them, and
+// UTF-16 makes one code point of a high and a low surrogate.
 CodePoints as_given(CodePoints text, const Capabilities& capabilities) {
-  if (capabilities.layer == Layer::idna) {
+  if (lowers_ascii(capabilities)) {
     for (std::uint64_t& c : text) c += c >= 'A' && c <= 'Z' ? 'a' - 'A' : 0;
   }
   if (capabilities.strings != Strings::utf_16) return text;
@@ -68,7 +74,8 @@ bool same_value(const Vector& vector, const Capabilities& capabilities, const Me
     const bool flagged = capabilities.case_flags && vector.json.contains("case");
     if (flagged) return *expected.ace() == *given.ace();
     if (vector.op == Op::base32_encode) return equal_fold(*expected.ace(), *given.ace());
-    return same_ace(vector.codec, *expected.ace(), *given.ace());
+    return lowers_ascii(capabilities) ? equal_fold(*expected.ace(), *given.ace())
+                                      : same_ace(vector.codec, *expected.ace(), *given.ace());
   }
   return std::ranges::all_of(expected.json().items(), [&](const auto& item) {
     const char* key = item.key().c_str();
@@ -112,22 +119,29 @@ Verdict verdict_of(const Vector& vector, const Capabilities& capabilities, const
   return Verdict::protocol_error;
 }
 
-// Whether every version of IDNA takes the text: IDNA does not change it, and it consists of letters
-// of Unicode 3.2, which is IDNA 2003's. IDNA 2008 takes no symbols and no conjoining jamo.
-bool is_for_every_idna(const Vector& vector) {
-  const auto& text = vector.op == Op::encode ? vector.input.text() : vector.value->text();
-  if (!vector.idna_stable || !text) return false;
-  return std::ranges::all_of(*text, [](std::uint64_t c) {
-    const auto code_point = static_cast<UChar32>(c);
-    if (c < 0x80) return u_isalnum(code_point) != 0 || c == '-';
-    UVersionInfo age{};
-    u_charAge(code_point, age);
-    const bool old = age[0] < 3 || (age[0] == 3 && age[1] <= 2);
-    const auto jamo = u_getIntPropertyValue(code_point, UCHAR_HANGUL_SYLLABLE_TYPE);
-    return old && (U_GET_GC_MASK(code_point) & (U_GC_LL_MASK | U_GC_LO_MASK)) != 0 &&
-           (jamo == U_HST_NOT_APPLICABLE || jamo == U_HST_LV_SYLLABLE ||
-            jamo == U_HST_LVT_SYLLABLE);
-  });
+bool is_ascii_control(std::uint64_t c) { return c < 0x20 || c == 0x7F; }
+
+// Whether the vector is about a control character of ASCII, in the text or in the ACE string.
+bool has_ascii_control(const Vector& vector) {
+  for (const Members* members : {&vector.input, vector.value ? &*vector.value : nullptr}) {
+    if (members == nullptr) continue;
+    if (members->text() && std::ranges::any_of(*members->text(), is_ascii_control)) return true;
+    if (members->ace() && std::ranges::any_of(*members->ace(), [](char c) {
+          return is_ascii_control(static_cast<unsigned char>(c));
+        })) {
+      return true;
+    }
+  }
+  return false;
+}
+
+// Whether lower case makes another text of one to encode, beyond ASCII.
+bool changes_in_lower_case(const Vector& vector) {
+  const auto& text = vector.input.text();
+  return vector.op == Op::encode && text && std::ranges::any_of(*text, [](std::uint64_t c) {
+           const auto code_point = static_cast<UChar32>(c);
+           return c >= 0x80 && c <= last_code_point && u_tolower(code_point) != code_point;
+         });
 }
 
 // Why strings of that kind cannot hold the vector's input; empty if they can.
@@ -154,14 +168,29 @@ std::string_view cannot_hold(const Vector& vector, Strings strings) {
 }  // namespace
 
 Permitted permitted(const Vector& vector, const Capabilities& capabilities) {
-  const bool idna = capabilities.layer == Layer::idna;
-  Permitted out = permitted({.accepted = vector.value && !(idna && vector.idna_rejects),
+  Permitted out = permitted({.accepted = vector.value && !layer_refuses(vector, capabilities),
                              .domain = vector.domain,
                              .min_bits = vector.min_bits,
                              .ace_length = vector.ace_length()},
                             capabilities);
-  if (out.value && idna && !is_for_every_idna(vector)) out.reject = out.limits = true;
+  const bool excluded =
+      capabilities.contracts.contains(Contract::printable_ascii) && has_ascii_control(vector);
+  if (out.value && (excluded || !layer_takes(vector, capabilities))) {
+    out.reject = out.limits = true;
+  }
   return out;
+}
+
+std::string_view advice_on(const Vector& vector, const Capabilities& capabilities) {
+  if (layer_took_once(vector, capabilities)) {
+    return "takes labels that decode to ASCII, as UTS 46 did before Unicode 16";
+  }
+  if (capabilities.domain || vector.domain == Domain::scalar) return "";
+  const bool surrogates = vector.domain == Domain::code_point;
+  if (vector.op == Op::decode) {
+    return surrogates ? "returns surrogates" : "returns numbers above 10FFFF";
+  }
+  return surrogates ? "takes surrogates" : "takes numbers above 10FFFF";
 }
 
 Judgement judge(const Vector& vector, const Capabilities& capabilities, const Outcome& outcome,
@@ -177,6 +206,10 @@ Judgement judge(const Vector& vector, const Capabilities& capabilities, const Ou
   if (vector.should == Should::time && verdict == Verdict::timeout && !strict) {
     return {Verdict::warn};
   }
+  if (verdict == Verdict::pass && outcome.kind == Outcome::Kind::value &&
+      !advice_on(vector, capabilities).empty()) {
+    return {strict ? Verdict::accepted_invalid : Verdict::advisory};
+  }
   const bool by_limits =
       verdict == Verdict::pass && allowed.limits && outcome.kind == Outcome::Kind::reject;
   return {verdict, by_limits};
@@ -184,17 +217,15 @@ Judgement judge(const Vector& vector, const Capabilities& capabilities, const Ou
 
 std::string_view not_applicable(const Vector& vector, const Capabilities& capabilities) {
   if (!capabilities.ops.contains(vector.op)) return "operation not declared";
-  if (capabilities.layer == Layer::idna) {
-    if (vector.op == Op::encode && !vector.idna_stable) return "IDNA would change the text";
-    if (vector.op == Op::decode && vector.input.ace()->find('.') != std::string::npos) {
-      return "IDNA separates labels at a full stop";
-    }
-  }
+  if (const auto why = not_asked_at_layer(vector, capabilities); !why.empty()) return why;
   if (vector.op == Op::encode && !capabilities.case_flags && annotates_literal(vector)) {
     return "mixed-case annotation not declared";
   }
   if (capabilities.unicode_version && capabilities.unicode_version < vector.unicode_version) {
     return "the answer is that of a later version of Unicode";
+  }
+  if (capabilities.contracts.contains(Contract::lower_case) && changes_in_lower_case(vector)) {
+    return "the implementation converts the text to lower case";
   }
   return capabilities.strings ? cannot_hold(vector, *capabilities.strings) : "";
 }

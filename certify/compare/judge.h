@@ -16,6 +16,7 @@ Permitted permitted(const Vector& vector, const Capabilities& capabilities);
 enum class Verdict : std::uint8_t {
   pass,
   warn,              // right, but for what the vector's SHOULD is about
+  advisory,          // right, but users should know of it
   wrong_value,       // the value differs from the right value
   accepted_invalid,  // a value, where only a rejection is right
   rejected_valid,    // a rejection, where only the value is right
@@ -26,13 +27,14 @@ enum class Verdict : std::uint8_t {
   unsupported,  // no answer to a request of an operation that the implementation declares
   not_run,      // the run was stopped before
 };
-inline constexpr std::array<std::string_view, 11> verdict_names = {
-    "pass",    "warn",           "wrong-value", "accepted-invalid", "rejected-valid", "crash",
-    "timeout", "protocol-error", "flaky",       "unsupported",      "not-run"};
+inline constexpr std::array<std::string_view, 12> verdict_names = {
+    "pass",  "warn",    "advisory",       "wrong-value", "accepted-invalid", "rejected-valid",
+    "crash", "timeout", "protocol-error", "flaky",       "unsupported",      "not-run"};
 inline std::string_view name(Verdict verdict) { return name_in(verdict_names, verdict); }
 
 constexpr bool is_failure(Verdict verdict) {
-  return verdict != Verdict::pass && verdict != Verdict::warn && verdict != Verdict::not_run;
+  return verdict != Verdict::pass && verdict != Verdict::warn && verdict != Verdict::advisory &&
+         verdict != Verdict::not_run;
 }
 
 // Octets of an ACE string from which on time does not decide, unless the implementation declares
@@ -46,7 +48,12 @@ struct Judgement {
   friend bool operator==(const Judgement&, const Judgement&) = default;
 };
 
-// strict: a SHOULD counts as a MUST.
+// What users should know of an implementation that gives the right value of the vector: the drafts
+// permit the value, and it leaves Unicode, or an earlier version of the layer permitted it. A
+// sentence without its subject; empty if there is nothing to know.
+std::string_view advice_on(const Vector& vector, const Capabilities& capabilities);
+
+// strict: a SHOULD counts as a MUST, and an advisory as a failure.
 Judgement judge(const Vector& vector, const Capabilities& capabilities, const Outcome& outcome,
                 bool strict = false);
 

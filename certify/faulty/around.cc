@@ -210,7 +210,7 @@ void add_around(std::vector<FaultyCodec>& out, bool faults) {
   add({Codec::punycode, "no_prefix_is_text", "prefix-guessed",
        "letters without a prefix are taken for text", no_prefix_is_text});
   add({Codec::punycode, "decoded_twice", "double-encoding", "a label may stand for a label",
-       decoded_twice, acecheck::Layer::idna});
+       decoded_twice, acecheck::Layer::idna2008});
   add({Codec::punycode, "utf8_limit_encode", "limit-of-another-form",
        "a text of more than 63 octets in UTF-8 is refused",
        [](const Answer& right) { return utf8_limited(right, true); }});

@@ -11,8 +11,9 @@ namespace {
 
 constexpr std::string_view hello_members[] = {"hello",    "name",      "version",
                                               "language", "in_flight", "codecs"};
-constexpr std::string_view codec_members[] = {"ops",        "bits",  "domain",  "max_length",
-                                              "case_flags", "layer", "strings", "unicode_version"};
+constexpr std::string_view codec_members[] = {
+    "ops",   "bits",         "domain",    "max_length", "case_flags",
+    "layer", "transitional", "contracts", "strings",    "unicode_version"};
 
 // What is wrong with a hello. The reader throws it, from whichever member.
 struct BadHello {
@@ -80,6 +81,11 @@ Capabilities capabilities_of(Codec codec, const Json& json) {
       out.max_length = positive_number<std::size_t>(key, value);
     } else if (key == "domain") {
       out.domain = word<Domain>(key, value, domain_names);
+    } else if (key == "contracts") {
+      if (!value.is_array()) bad_hello(wrong_member(key, value, "a list of contracts"));
+      for (const Json& item : value) {
+        out.contracts.insert(word<Contract>("contracts", item, contract_names));
+      }
     } else if (key == "layer") {
       out.layer = word<Layer>(key, value, layer_names);
     } else if (key == "strings") {
@@ -89,8 +95,11 @@ Capabilities capabilities_of(Codec codec, const Json& json) {
     } else if (!value.is_boolean()) {
       bad_hello(wrong_member(key, value, "true or false"));
     } else {
-      out.case_flags = value.get<bool>();
+      (key == "case_flags" ? out.case_flags : out.transitional) = value.get<bool>();
     }
+  }
+  if (out.transitional && out.layer != Layer::uts46) {
+    bad_hello("has \"transitional\", and the layer is not uts46, which alone has such processing");
   }
   static_cast<DeclaredLimits&>(out) = with_floor(out);
   return out;
@@ -149,6 +158,10 @@ Json to_json(const Hello& hello) {
     if (capabilities.max_length) item["max_length"] = *capabilities.max_length;
     item["case_flags"] = capabilities.case_flags;
     item["layer"] = name_in(layer_names, capabilities.layer);
+    if (capabilities.transitional) item["transitional"] = true;
+    for (const Contract contract : capabilities.contracts) {
+      item["contracts"].push_back(name(contract));
+    }
     if (capabilities.strings) item["strings"] = name(*capabilities.strings);
     if (capabilities.unicode_version) {
       item["unicode_version"] = to_string(*capabilities.unicode_version);

@@ -5,6 +5,7 @@
 #include <oracle/mace.h>
 
 #include <algorithm>
+#include <limits>
 
 #include "base/text.h"
 #include "compare/oracle.h"
@@ -103,12 +104,22 @@ OracleAnswer base32_encode(const Request& request, const compare::Oracle& oracle
                                                request.input["length"].get<std::size_t>())}});
 }
 
+// The members of requests and answers hold integers of 64 bits.
+bool fits(const oracle::Integer& value) {
+  return value <= std::numeric_limits<std::uint64_t>::max();
+}
+OracleAnswer too_large() {
+  return {.outcome = {Outcome::Kind::reject, {}, std::string(ace::name(ace::Errc::overflow))}};
+}
+
 OracleAnswer base32_decode(const Request& request, const compare::Oracle& oracle) {
   const std::string ace = ace_octets(request.input);
   if (row_of(request.codec).steps == Steps::octets) {
     return octets_answer(oracle.base32_decode(request.codec, ace), "octets");
   }
-  return answered(oracle::mace::base32_decode(ace), [](const oracle::Integer& value) {
+  auto answer = oracle::mace::base32_decode(ace);
+  if (answer.result && !fits(*answer.result)) return too_large();
+  return answered(std::move(answer), [](const oracle::Integer& value) {
     return Json{{"value", static_cast<std::uint64_t>(value)}};
   });
 }
@@ -125,14 +136,15 @@ OracleAnswer integers(const Request& request) {
     return value_of(Json{{"digits", oracle::bootstring::encode_integers(values, format)}});
   }
   const auto digits = request.input["digits"].get<std::vector<std::uint64_t>>();
-  return answered(oracle::bootstring::decode_integers(digits, format),
-                  [](const std::vector<oracle::Integer>& values) {
-                    Json list = Json::array();
-                    for (const oracle::Integer& value : values) {
-                      list.push_back(static_cast<std::uint64_t>(value));
-                    }
-                    return Json{{"value", list}};
-                  });
+  auto answer = oracle::bootstring::decode_integers(digits, format);
+  if (answer.result && !std::ranges::all_of(*answer.result, fits)) return too_large();
+  return answered(std::move(answer), [](const std::vector<oracle::Integer>& values) {
+    Json list = Json::array();
+    for (const oracle::Integer& value : values) {
+      list.push_back(static_cast<std::uint64_t>(value));
+    }
+    return Json{{"value", list}};
+  });
 }
 
 }  // namespace

@@ -19,7 +19,10 @@ constexpr std::string_view yellow = "33";
 std::string_view colour_of(std::string_view line) {
   constexpr std::string_view result = "  result: ";
   if (line.starts_with(result)) {
-    const auto conclusion = from_name<Conclusion>(conclusion_names, line.substr(result.size()));
+    // "not conformant, as known" has a comma of its own; advisories begin with a number.
+    std::string_view words = line.substr(result.size());
+    words = words.substr(0, std::min(words.find_first_of("0123456789"), words.size() + 2) - 2);
+    const auto conclusion = from_name<Conclusion>(conclusion_names, words);
     if (!conclusion) return "";
     switch (*conclusion) {
       case Conclusion::conformant:

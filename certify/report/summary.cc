@@ -86,6 +86,9 @@ class Summary {
     out_ += fit(
         title_of(run_) + (language.empty() ? "" : fmt::format(" ({})", for_terminal(language))), 0);
     out_ += '\n';
+    if (const std::string declared = declared_of(run_.hello); !declared.empty()) {
+      add_wrapped("declares " + declared, "  ");
+    }
     if (!run_.stopped.empty()) {
       add_wrapped("stopped: " + shortened(for_terminal(run_.stopped)), "  ");
     }
@@ -124,6 +127,10 @@ class Summary {
     if (const std::size_t warnings = run_.count(Verdict::warn); warnings > 0) {
       out_ += fmt::format("  {:<10}{:>5} warn: not as a SHOULD says; --strict makes {} of it\n", "",
                           warnings, plural(warnings, "failure"));
+    }
+    for (const auto& [effect, count] : run_.advisories()) {
+      out_ += fmt::format("  {:<10}{:>5} advisory: {}; --strict makes {} of it\n", "", count,
+                          effect, plural(count, "failure"));
     }
   }
 
@@ -221,7 +228,10 @@ class Summary {
     out_ += fmt::format("  asked {}, passed {}, excused {}, not run {}, failed {}{}\n",
                         totals.asked, totals.passed, totals.excused, totals.not_run, totals.failed,
                         totals.known == 0 ? "" : fmt::format(", of which {} known", totals.known));
-    out_ += fmt::format("  result: {}\n", name(run_.conclusion()));
+    // One line, for whoever reads the last one. The lines above say what the advisories are.
+    const std::string result = result_of(run_);
+    const bool fits = result.size() + std::string_view("  result: ").size() <= form_.width;
+    out_ += fmt::format("  result: {}\n", fits ? result : result.substr(0, result.find(':')));
   }
 
   const Run& run_;
@@ -239,7 +249,7 @@ std::string summary(const Run& run, const Catalogue& catalogue, const SummaryFor
 }
 
 std::string result_line(const Run& run) {
-  return fmt::format("{}: {}\n", shortened(title_of(run), 100), name(run.conclusion()));
+  return fmt::format("{}: {}\n", shortened(title_of(run), 100), result_of(run));
 }
 
 }  // namespace acecheck

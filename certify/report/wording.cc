@@ -39,6 +39,37 @@ std::string title_of(const Run& run) {
                      run.hello.version.empty() ? "" : " " + for_terminal(run.hello.version));
 }
 
+std::string declared_of(const Hello& hello) {
+  std::string out;
+  for (const auto& [codec, capabilities] : hello.codecs) {
+    std::string declared;
+    if (is_idna(capabilities.layer)) {
+      declared = fmt::format("layer {}{}", name(capabilities.layer),
+                             capabilities.transitional ? ", transitional" : "");
+    }
+    for (const Contract contract : capabilities.contracts) {
+      declared += fmt::format("{}{}", declared.empty() ? "" : ", ", name(contract));
+    }
+    if (declared.empty()) continue;
+    out += fmt::format("{}{}: {}", out.empty() ? "" : "; ", name(codec), declared);
+  }
+  return out;
+}
+
+std::string result_of(Conclusion conclusion, const std::map<std::string, std::size_t>& advisories) {
+  std::size_t all = 0;
+  std::string effects;
+  for (const auto& [effect, count] : advisories) {
+    all += count;
+    if (!effect.empty()) effects += (effects.empty() ? ": " : "; ") + for_terminal(effect);
+  }
+  if (all == 0) return std::string(name(conclusion));
+  return fmt::format("{}, {} {}{}", name(conclusion), all, all == 1 ? "advisory" : "advisories",
+                     effects);
+}
+
+std::string result_of(const Run& run) { return result_of(run.conclusion(), run.advisories()); }
+
 std::string expected_of(const Run& run, const Entry& entry) {
   const Capabilities& capabilities = run.hello.codecs.at(entry.vector->codec);
   const Permitted allowed = permitted(*entry.vector, capabilities);
@@ -46,6 +77,10 @@ std::string expected_of(const Run& run, const Entry& entry) {
     return entry.vector->reason.empty()
                ? "a rejection"
                : fmt::format("a rejection ({})", for_terminal(entry.vector->reason));
+  }
+  if (entry.judgement.verdict == Verdict::accepted_invalid) {
+    return fmt::format("a rejection (strictly: an implementation that {})",
+                       advice_on(*entry.vector, capabilities));
   }
   Json value = *entry.vector->value;
   if (!capabilities.case_flags) value.erase("case");

@@ -1,6 +1,7 @@
 // How requests and answers are put into words, in every report.
 #pragma once
 
+#include <map>
 #include <string>
 #include <string_view>
 
@@ -15,6 +16,15 @@ std::string described(const Json& members);
 
 // "libidn2: libidn2 2.3.3": the target and what it says of itself, safe for a terminal.
 std::string title_of(const Run& run);
+
+// What an implementation declares that it does otherwise than the codec, for each encoding of which
+// it does: "punycode: layer uts46, transitional, lower-case". Empty if there is nothing.
+std::string declared_of(const Hello& hello);
+
+// "conformant, 12 advisories: returns surrogates".
+//   advisories: vectors by what users should know
+std::string result_of(Conclusion conclusion, const std::map<std::string, std::size_t>& advisories);
+std::string result_of(const Run& run);
 
 // What is right for the run's implementation, with its capabilities.
 std::string expected_of(const Run& run, const Entry& entry);

@@ -56,7 +56,7 @@ Conclusion worse(Conclusion a, Conclusion b) {
 }
 
 void add_footer(Json& sum, const Json& footer) {
-  for (const char* counts : {"totals", "counts", "not_applicable"}) {
+  for (const char* counts : {"totals", "counts", "not_applicable", "advisories"}) {
     add_counts(sum[counts], footer.value(counts, Json::object()));
   }
   sum["unattributed"] =

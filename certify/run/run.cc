@@ -16,8 +16,9 @@ std::size_t Run::count_known(Verdict verdict) const {
 }
 
 Json to_json(const Totals& totals) {
-  return {{"asked", totals.asked},     {"passed", totals.passed}, {"excused", totals.excused},
-          {"not_run", totals.not_run}, {"failed", totals.failed}, {"known", totals.known}};
+  return {{"asked", totals.asked},          {"passed", totals.passed}, {"excused", totals.excused},
+          {"not_run", totals.not_run},      {"failed", totals.failed}, {"known", totals.known},
+          {"advisories", totals.advisories}};
 }
 
 Totals Run::totals() const {
@@ -32,8 +33,18 @@ Totals Run::totals() const {
     const bool excused = judgement.by_limits || judgement.verdict == Verdict::warn;
     ++(is_failure(judgement.verdict) ? out.failed : excused ? out.excused : out.passed);
     if (entry.known) ++out.known;
+    if (judgement.verdict == Verdict::advisory) ++out.advisories;
   }
   for (const auto& [why, count] : not_applicable) out.not_run += count;
+  return out;
+}
+
+std::map<std::string, std::size_t> Run::advisories() const {
+  std::map<std::string, std::size_t> out;
+  for (const Entry& entry : entries) {
+    if (entry.judgement.verdict != Verdict::advisory) continue;
+    ++out[std::string(advice_on(*entry.vector, hello.codecs.at(entry.vector->codec)))];
+  }
   return out;
 }
 

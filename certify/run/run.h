@@ -45,8 +45,9 @@ struct Totals {
   std::size_t passed = 0;   // right
   std::size_t excused = 0;  // permitted only by declared limits, or departs from a SHOULD
   std::size_t failed = 0;
-  std::size_t known = 0;    // of those that failed: in the baseline
-  std::size_t not_run = 0;  // selected, and not asked: they do not apply, or the run was stopped
+  std::size_t known = 0;       // of those that failed: in the baseline
+  std::size_t advisories = 0;  // of those that passed: users should know of them
+  std::size_t not_run = 0;     // selected, and not asked: they do not apply, or the run was stopped
 };
 Json to_json(const Totals& totals);
 
@@ -64,6 +65,8 @@ struct Run {
   // Of these, the failures that the baseline knows.
   std::size_t count_known(Verdict verdict) const;
   Totals totals() const;
+  // Vectors by what users should know of the implementation.
+  std::map<std::string, std::size_t> advisories() const;
   Conclusion conclusion() const;
 };
 

@@ -89,7 +89,8 @@ Json footer_of(const Run& run) {
                  {"totals", to_json(run.totals())},
                  {"counts", counts},
                  {"unattributed", run.unattributed.size()},
-                 {"not_applicable", run.not_applicable}};
+                 {"not_applicable", run.not_applicable},
+                 {"advisories", run.advisories()}};
   if (!run.stopped.empty()) footer["stopped"] = run.stopped;
   if (!run.error_output.empty()) footer["stderr"] = run.error_output;
   return footer;

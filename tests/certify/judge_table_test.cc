@@ -54,7 +54,7 @@ std::string named(const Case& c) {
 }
 
 Judgement verdict_by_the_rules(const Case& c) {
-  const bool idna = c.layer == Layer::idna;
+  const bool idna = c.layer != Layer::codec;
   // What is required of everybody: 26 bits, 63 octets, scalar values.
   const unsigned promised_bits = std::max(26u, c.bits.value_or(26));
   const std::size_t promised_length = std::max<std::size_t>(63, c.max_length.value_or(63));
@@ -86,6 +86,10 @@ Judgement verdict_by_the_rules(const Case& c) {
   if (c.given == Given::in_both_cases && c.should == Should::letter_case) {
     return {c.strict ? Verdict::wrong_value : Verdict::warn};
   }
+  // A value beyond Unicode is right where no domain is declared, and users should know of it.
+  if (!c.declared && c.domain != Domain::scalar) {
+    return {c.strict ? Verdict::accepted_invalid : Verdict::advisory};
+  }
   return {Verdict::pass};
 }
 
@@ -101,7 +105,7 @@ std::optional<Case> case_of(std::size_t number) {
   constexpr std::optional<Domain> declared[] = {std::nullopt, Domain::scalar, Domain::code_point,
                                                 Domain::any};
   constexpr std::optional<std::size_t> max_lengths[] = {std::nullopt, 1, 63, 1023, 1024};
-  constexpr Layer layers[] = {Layer::codec, Layer::idna};
+  constexpr Layer layers[] = {Layer::codec, Layer::idna2008};
   constexpr std::pair<Kind, Given> outcomes[] = {{Kind::value, Given::right},
                                                  {Kind::value, Given::in_capitals},
                                                  {Kind::value, Given::in_both_cases},

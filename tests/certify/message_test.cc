@@ -141,7 +141,11 @@ TEST(Message, HelloSaysWhichMemberAndWhatWasExpected) {
   expect_contains(of_codec(R"("bits":-1)"), "\"bits\": -1");
   expect_contains(of_codec(R"("max_length":1.5)"), "\"max_length\": 1.5");
   expect_contains(of_codec(R"("domain":"bmp")"), "\"domain\": \"bmp\"; expected one of scalar");
-  expect_contains(of_codec(R"("layer":"dns")"), "expected one of codec, idna");
+  expect_contains(of_codec(R"("layer":"dns")"), "expected one of codec, idna2003, idna2008, uts46");
+  expect_contains(of_codec(R"("layer":"idna2008","transitional":true)"), "the layer is not uts46");
+  expect_contains(of_codec(R"("transitional":1)"), "\"transitional\": 1; expected true or false");
+  expect_contains(of_codec(R"("contracts":"lower-case")"), "expected a list of contracts");
+  expect_contains(of_codec(R"("contracts":["ascii"])"), "one of printable-ascii, lower-case");
   expect_contains(of_codec(R"("strings":"utf8")"), "expected one of utf-8, utf-16, code-points");
   expect_contains(of_codec(R"("unicode_version":15)"),
                   "\"unicode_version\": 15; expected a version of Unicode");
@@ -163,7 +167,9 @@ TEST(Message, HelloComesBackWithEveryMember) {
   hello.codecs[Codec::mace] = Capabilities{{32, Domain::code_point, 100},
                                            {Op::decode, Op::base32_decode},
                                            true,
-                                           Layer::idna,
+                                           Layer::uts46,
+                                           {Contract::printable_ascii, Contract::lower_case},
+                                           true,
                                            Strings::utf_16,
                                            UnicodeVersion{15, 1}};
   const auto back = parse_hello(Json::parse(to_json(hello).dump()));
@@ -172,7 +178,9 @@ TEST(Message, HelloComesBackWithEveryMember) {
   const Capabilities& mace = back->codecs.at(Codec::mace);
   EXPECT_EQ(mace.strings, Strings::utf_16);
   EXPECT_EQ(mace.unicode_version, (UnicodeVersion{15, 1}));
-  EXPECT_EQ(mace.layer, Layer::idna);
+  EXPECT_EQ(mace.layer, Layer::uts46);
+  EXPECT_TRUE(mace.transitional);
+  EXPECT_EQ(mace.contracts, (std::set{Contract::printable_ascii, Contract::lower_case}));
   EXPECT_EQ(mace.bits, 32u);
   EXPECT_EQ(mace.max_length, 100u);
   EXPECT_EQ(mace.domain, Domain::code_point);

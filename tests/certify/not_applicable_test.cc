@@ -16,7 +16,7 @@ TEST(NotApplicable, SaysWhy) {
   const Vector vector = parse_vector(encode_vector(), Codec::punycode, "here");
   Capabilities capabilities;
   EXPECT_EQ(not_applicable(vector, capabilities), "");
-  capabilities.layer = Layer::idna;
+  capabilities.layer = Layer::idna2008;
   EXPECT_EQ(not_applicable(vector, capabilities), "IDNA would change the text");
   EXPECT_EQ(
       not_applicable(parse_vector(encode_vector({{"idna_stable", true}}), Codec::punycode, ""),
@@ -27,6 +27,52 @@ TEST(NotApplicable, SaysWhy) {
             "IDNA separates labels at a full stop");
   capabilities.ops = {Op::decode};
   EXPECT_EQ(not_applicable(vector, capabilities), "operation not declared");
+}
+
+// What each layer maps before the codec sees it.
+TEST(NotApplicable, WhatTheLayerMaps) {
+  constexpr std::string_view maps = "IDNA maps characters that are not ASCII before it decodes";
+  constexpr std::string_view changes = "IDNA would change the text";
+  const auto decoded = [](const char* ace) {
+    return parse_vector(invalid_vector({{"ace", ace}}), Codec::punycode, "");
+  };
+  const Vector full_width = decoded("b-eh\uFF41");        // becomes a digit
+  const Vector invisible = decoded("b-eh\u00ADa");        // becomes nothing
+  const Vector other_full_stop = decoded("b-eha\u3002");  // separates labels
+  const Vector letter = decoded("b-eh\u0101");            // stays a letter that is no digit
+  const Vector sharp_s = parse_vector(
+      encode_vector({{"unicode", "0073 00DF"}, {"idna_stable", true}}), Codec::punycode, "");
+  struct Row {
+    Layer layer;
+    bool transitional;
+    std::string_view mapped;
+    std::string_view deviation;
+  };
+  for (const Row& row :
+       {Row{Layer::codec, false, "", ""}, Row{Layer::idna2003, false, maps, changes},
+        Row{Layer::idna2008, false, maps, ""}, Row{Layer::uts46, false, maps, ""},
+        Row{Layer::uts46, true, maps, changes}}) {
+    Capabilities capabilities;
+    capabilities.layer = row.layer;
+    capabilities.transitional = row.transitional;
+    for (const Vector* vector : {&full_width, &invisible, &other_full_stop}) {
+      EXPECT_EQ(not_applicable(*vector, capabilities), row.mapped) << name(row.layer);
+    }
+    EXPECT_EQ(not_applicable(letter, capabilities), "") << name(row.layer);
+    EXPECT_EQ(not_applicable(sharp_s, capabilities), row.deviation) << name(row.layer);
+  }
+}
+
+TEST(NotApplicable, WhatAnImplementationConvertsToLowerCase) {
+  const auto encoded = [](const char* unicode) {
+    return parse_vector(encode_vector({{"unicode", unicode}}), Codec::punycode, "");
+  };
+  Capabilities capabilities;
+  EXPECT_EQ(not_applicable(encoded("0042 00DC"), capabilities), "");
+  capabilities.contracts = {Contract::lower_case};
+  EXPECT_EQ(not_applicable(encoded("0042 00DC"), capabilities),
+            "the implementation converts the text to lower case");
+  EXPECT_EQ(not_applicable(encoded("0042 00FC"), capabilities), "");
 }
 
 TEST(NotApplicable, WhatTheStringsCannotHold) {
@@ -112,7 +158,7 @@ TEST(Permitted, LabelsThatIdnaRefuses) {
       Codec::punycode, "here");
   Capabilities capabilities;
   EXPECT_EQ(permitted(vector, capabilities), (Permitted{true, false, false}));
-  capabilities.layer = Layer::idna;
+  capabilities.layer = Layer::idna2008;
   EXPECT_EQ(permitted(vector, capabilities), (Permitted{false, true, false}));
 }
 

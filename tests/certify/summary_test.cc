@@ -9,6 +9,7 @@
 
 #include "base/installation.h"
 #include "report/colour.h"
+#include "report/wording.h"
 #include "suite/suite.h"
 #include "support/command.h"
 #include "support/expect.h"
@@ -142,7 +143,7 @@ TEST(Summary, StaysReadableWhateverHappens) {
       if (line.starts_with("    elsewhere: ")) continue;
       EXPECT_LE(line.size(), std::max<std::size_t>(width, 100)) << line;
     }
-    EXPECT_EQ(lines.back(), "  result: not conformant");
+    EXPECT_TRUE(lines.back().starts_with("  result: not conformant")) << lines.back();
   }
 }
 
@@ -151,6 +152,36 @@ TEST(Summary, QuietIsOneLine) {
   run.hello.name = "x\n  result: conformant\x1b[2J";
   EXPECT_EQ(result_line(run), "x: x<U+000A>  result: conformant<U+001B>[2J: not conformant\n");
   expect_lacks(summary(run, catalogue(), SummaryForm()), "\n  result: conformant");
+}
+
+// A value beyond Unicode is right for who declares no domain, and users should know of it.
+TEST(Summary, SaysWhatUsersShouldKnow) {
+  acecheck::Run run = empty_run();
+  for (const Vector& vector : suite().vectors()) {
+    if (vector.codec != Codec::punycode || vector.domain != Domain::code_point || !vector.value)
+      continue;
+    const Outcome right{Outcome::Kind::value, *vector.value, ""};
+    const Capabilities& declared = run.hello.codecs.at(vector.codec);
+    run.entries.push_back({&vector, right, judge(vector, declared, right)});
+  }
+  const auto advisories = run.advisories();
+  ASSERT_EQ(advisories.size(), 2u);
+  const std::size_t returned = advisories.at("returns surrogates");
+  const std::size_t taken = advisories.at("takes surrogates");
+  EXPECT_EQ(returned + taken, run.entries.size());
+  EXPECT_EQ(run.conclusion(), Conclusion::conformant);
+  const std::string text = summary(run, catalogue(), SummaryForm());
+  expect_contains(text, fmt::format("{} advisory: returns surrogates; --strict makes {} failures "
+                                    "of it",
+                                    returned, returned));
+  expect_contains(text, fmt::format("\n  result: conformant, {} advisories: returns surrogates; "
+                                    "takes surrogates\n",
+                                    returned + taken));
+  const Entry& first = run.entries.front();
+  EXPECT_EQ(judge(*first.vector, Capabilities(), first.outcome, true).verdict,
+            Verdict::accepted_invalid);
+  run.entries.front().judgement = {Verdict::accepted_invalid};
+  expect_contains(expected_of(run, run.entries.front()), "a rejection (strictly: ");
 }
 
 TEST(Summary, ColoursWhatSaysHowTheRunWent) {
@@ -166,6 +197,8 @@ TEST(Summary, ColoursWhatSaysHowTheRunWent) {
   for (const auto& [conclusion, colour] : colours) {
     const std::string line = fmt::format("  result: {}", name(conclusion));
     EXPECT_EQ(coloured(line), fmt::format("\x1b[{}m{}\x1b[0m", colour, line));
+    const std::string advised = line + ", 12 advisories: returns surrogates";
+    EXPECT_EQ(coloured(advised), fmt::format("\x1b[{}m{}\x1b[0m", colour, advised));
   }
   EXPECT_EQ(coloured("a\n\n"), "a\n\n");
 }

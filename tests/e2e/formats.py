@@ -17,7 +17,7 @@ REPORTS = ("report.xml", "report.tap", "report.md", "report.csv", "report.sarif"
 junit, tap, markdown, table, sarif, report_json, badge, github, gitlab = (f"{folder}/{name}" for name in REPORTS)
 SOURCE = pathlib.Path(__file__).resolve().parents[2]
 ERRORS = {"crash", "timeout", "protocol-error", "unsupported"}
-PASSES = {"pass", "warn"}
+PASSES = {"pass", "warn", "advisory"}
 
 differences = 0
 

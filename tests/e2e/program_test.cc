@@ -175,7 +175,7 @@ TEST(Program, AMisspeltMemberIsNamed) {
 TEST(Program, IdnaExcusesNoRejectionOfLetters) {
   // The adapter declares the layer idna, and then rejects everything.
   const tests::Result result = acecheck(
-      "certify --verbose -- " + answering_only(R"({"punycode":{"layer":"idna"}})", "reject"));
+      "certify --verbose -- " + answering_only(R"({"punycode":{"layer":"idna2008"}})", "reject"));
   EXPECT_EQ(result.code, 1) << result.out << result.error;
   expect_contains(result.out, "punycode/bis/7.1-B-decode");
 }

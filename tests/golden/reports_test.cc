@@ -36,6 +36,7 @@ std::size_t number_of(const Vector& vector) {
 std::vector<const Vector*> some_vectors() {
   std::vector<const Vector*> out;
   for (const Vector& vector : suite().vectors()) {
+    if (vector.id == "punycode/domain/d800-decode") out.push_back(&vector);
     if (number_of(vector) % 3 != 0 || vector.ace_length() >= 100) continue;
     for (const char* pattern :
          {"punycode/bis/7.1-*", "punycode/delimiter/*", "punycode/overflow/wrap*", "lace/00/*",
@@ -72,6 +73,7 @@ Entry entry_of(const Vector& vector, bool later = false) {
   const std::size_t at = number_of(vector) / 7 + (later ? 1 : 0);
   const Outcome right = vector.value ? Outcome{Outcome::Kind::value, *vector.value, ""}
                                      : Outcome{Outcome::Kind::reject, {}, "bad-input"};
+  if (vector.domain != Domain::scalar) return {&vector, right, {Verdict::advisory}};
   switch (at % 12) {
     case 0:
       if (!vector.value) break;
@@ -125,6 +127,9 @@ Run wrong_run() {
   for (const Codec codec : {Codec::punycode, Codec::lace, Codec::mace, Codec::cidnuc})
     run.hello.codecs[codec] = Capabilities();
   run.hello.codecs[Codec::lace].case_flags = true;
+  run.hello.codecs[Codec::punycode].layer = Layer::uts46;
+  run.hello.codecs[Codec::punycode].transitional = true;
+  run.hello.codecs[Codec::cidnuc].contracts = {Contract::printable_ascii, Contract::lower_case};
   for (const Vector* vector : some_vectors()) run.entries.push_back(entry_of(*vector));
   run.not_applicable = {{"the implementation does not declare the operation", 17},
                         {"no case flags", 1}};

@@ -36,7 +36,7 @@ FAULTS = ["leading-delimiter", "surrogate", "bmp-only", "overflow-i-32", "trunca
 
 
 def is_failure(line):
-    return line.get("type") == "vector" and line["verdict"] not in ("pass", "warn", "not-run")
+    return line.get("type") == "vector" and line["verdict"] not in ("pass", "warn", "advisory", "not-run")
 
 
 class Log:

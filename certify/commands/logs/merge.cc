@@ -6,6 +6,7 @@
 #include "base/foreign_text.h"
 #include "base/output.h"
 #include "commands/commands.h"
+#include "report/wording.h"
 #include "run/merged.h"
 
 namespace acecheck {
@@ -37,11 +38,12 @@ Exit merge_runs(const std::vector<std::string>& files, const std::string& out) {
   for (const LoggedRun& run : whole) {
     const Json& footer = *run.footer;
     const Json& totals = footer["totals"];
-    const auto result = footer.value("result", "");
     print_out("{}: asked {}, passed {}, excused {}, not run {}, failed {}\n  result: {}\n",
               for_terminal(run.header.value("target", "")), totals.value("asked", 0),
               totals.value("passed", 0), totals.value("excused", 0), totals.value("not_run", 0),
-              totals.value("failed", 0), for_terminal(result));
+              totals.value("failed", 0),
+              result_of(conclusion_in(footer),
+                        footer.value("advisories", std::map<std::string, std::size_t>())));
     const Exit here = exit_code_of(conclusion_in(footer));
     if (code == Exit::nothing_ran || here == Exit::not_conformant) code = here;
   }

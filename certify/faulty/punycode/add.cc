@@ -30,7 +30,7 @@ void add(std::vector<FaultyCodec>& out, F fault, const std::string& name, const 
   FaultyCodec codec = faulty_codec(Codec::punycode, name, bug, what, answer);
   codec.capabilities.bits = bits;
   codec.capabilities.domain = domain;
-  if (is_idna(fault)) codec.capabilities.layer = acecheck::Layer::idna;
+  if (is_idna(fault)) codec.capabilities.layer = acecheck::Layer::idna2008;
   out.push_back(std::move(codec));
 }
 

@@ -37,6 +37,7 @@ Json run_json(const Run& run, const Catalogue& catalogue) {
       {"result", name(run.conclusion())},           {"totals", to_json(run.totals())}};
   if (!run.stopped.empty()) out["stopped"] = for_terminal(run.stopped);
   out["not_applicable"] = run.not_applicable;
+  out["advisories"] = run.advisories();
   out["unattributed"] = Json::array();
   for (const Unattributed& failure : run.unattributed) {
     out["unattributed"].push_back({{"outcome", name(failure.outcome.kind)},

@@ -103,7 +103,7 @@ std::string junit(const Reported& reported) {
         "  <testsuite name=\"{}\" {} skipped=\"{}\">\n    <properties>\n      <property "
         "name=\"result\" "
         "value=\"{}\"/>\n    </properties>\n{}  </testsuite>\n",
-        for_html(title_of(run)), counts.text(), counts.skipped, name(run.conclusion()), cases);
+        for_html(title_of(run)), counts.text(), counts.skipped, for_html(result_of(run)), cases);
     all.tests += counts.tests;
     all.failures += counts.failures;
     all.errors += counts.errors;

@@ -54,7 +54,7 @@ std::string markdown(const Reported& reported) {
   for (const Run& run : reported.runs) {
     const Totals totals = run.totals();
     out += fmt::format("| {} | {} | {} | {} | {} | {} | {} | {} |\n", cell(title_of(run)),
-                       name(run.conclusion()), totals.asked, totals.passed, totals.excused,
+                       cell(result_of(run)), totals.asked, totals.passed, totals.excused,
                        totals.not_run, totals.failed, totals.known);
   }
   for (const Run& run : reported.runs) {

@@ -116,7 +116,7 @@ Json run_of(const Run& run, const Reported& reported) {
                                     {"toolExecutionNotifications", notifications_of(run)}}})},
       {"columnKind", "unicodeCodePoints"},
       {"results", std::move(results)},
-      {"properties", {{"implementation", title_of(run)}, {"result", name(run.conclusion())}}}};
+      {"properties", {{"implementation", title_of(run)}, {"result", result_of(run)}}}};
   if (!reported.source) {
     out["originalUriBaseIds"] = {
         {"ACECHECK", {{"description", message("The folder of acecheck that holds vectors/")}}}};

@@ -129,9 +129,9 @@ class Data {
                 {"version", for_terminal(run.hello.version, 100)},
                 {"language", for_terminal(run.hello.language, 100)},
                 {"when", for_terminal(log.header.value("time", ""), 20)},
-                {"result", log.footer ? std::string(name(run.conclusion()))
-                                      : "truncated: the log has no footer"},
+                {"result", log.footer ? result_of(run) : "truncated: the log has no footer"},
                 {"totals", to_json(run.totals())},
+                {"declares", declared_of(run.hello)},
                 {"stopped", for_terminal(run.stopped, 400)},
                 {"asked", std::move(by_class)},
                 {"failures", std::move(failures)}};

@@ -186,6 +186,7 @@ function showRun() {
   fill(section,
     element("h2", { id: "run-title" }, run.title),
     element("p", {}, `${run.result}. ${line}${totals.known ? `, of which ${totals.known} known` : ""}.`),
+    run.declares ? element("p", {}, `Declares ${run.declares}.`) : null,
     run.stopped ? element("p", { className: "wrong" }, `Stopped: ${run.stopped}`) : null,
     ...run.not_applicable.map(([why, count]) => element("div", {}, `${count} not run: ${why}`)),
     ...(run.causes.length > 0 ? [element("h3", {}, "Likely faults in the code"),

@@ -1,0 +1,173 @@
+#include "compare/layer.h"
+
+#include <unicode/normalizer2.h>
+#include <unicode/uchar.h>
+#include <unicode/unistr.h>
+#include <unicode/usprep.h>
+
+#include <algorithm>
+#include <memory>
+
+#include "base/text.h"
+#include "compare/capabilities.h"
+#include "suite/vector.h"
+
+namespace acecheck {
+namespace {
+
+using Text = std::vector<std::uint64_t>;
+
+// Without a Unicode version that is declared: UTS 46 and IDNA 2008 began with Unicode 5.2.
+constexpr LayerRules idna2003 = {true, true, false, {0, 0}, {3, 2}};   // RFC 3490, 3491
+constexpr LayerRules idna2008 = {false, false, true, {0, 0}, {5, 2}};  // RFC 5891, 5892
+constexpr LayerRules uts46 = {false, false, false, {16, 0}, {5, 2}};
+constexpr LayerRules transitional_uts46 = {true, false, false, {16, 0}, {5, 2}};
+
+const LayerRules& rules_of(const Capabilities& capabilities) {
+  return rules_of(capabilities.layer, capabilities.transitional);
+}
+
+bool is_ascii(std::uint64_t c) { return c < 0x80; }
+
+// The characters on which UTS 46 and IDNA 2008 deviate from IDNA 2003 (UTS 46, table 1).
+bool is_deviation(std::uint64_t c) { return c == 0xDF || c == 0x3C2 || c == 0x200C || c == 0x200D; }
+
+// The text of a vector; nothing where it is no text of Unicode.
+std::optional<Text> text_of(const Vector& vector) {
+  const auto& text = vector.op == Op::encode ? vector.input.text() : vector.value->text();
+  const auto is_scalar = [](std::uint64_t c) { return c <= 0x10FFFF && (c & ~0x7FFULL) != 0xD800; };
+  if (!text || !std::ranges::all_of(*text, is_scalar)) return {};
+  return *text;
+}
+
+// Whether characters that are not ASCII become ASCII when the string is mapped, as full-width
+// digits do and as invisible characters vanish.
+bool maps_to_ascii(const std::string& ace) {
+  const auto given = icu::UnicodeString::fromUTF8(ace);
+  UErrorCode status = U_ZERO_ERROR;
+  const icu::Normalizer2* mapping = icu::Normalizer2::getNFKCCasefoldInstance(status);
+  if (U_FAILURE(status)) return false;
+  const icu::UnicodeString mapped = mapping->normalize(given, status);
+  if (U_FAILURE(status)) return false;
+  for (std::int32_t i = 0; i < mapped.length(); ++i) {
+    // The ideographic full stop separates labels as well (RFC 3490 3.1).
+    if (mapped[i] >= 0x80 && mapped[i] != 0x3002) return false;
+  }
+  return mapped != given || given.indexOf(u'\u3002') >= 0;
+}
+
+// Whether nameprep takes the text, and leaves it as it is.
+bool is_nameprep_stable(const Text& text) {
+  UErrorCode status = U_ZERO_ERROR;
+  const std::unique_ptr<UStringPrepProfile, decltype(&usprep_close)> nameprep(
+      usprep_openByType(USPREP_RFC3491_NAMEPREP, &status), &usprep_close);
+  icu::UnicodeString given;
+  for (const std::uint64_t c : text) given.append(static_cast<UChar32>(c));
+  std::u16string out(4 * static_cast<std::size_t>(given.length()) + 16, u'\0');
+  const std::int32_t length =
+      U_FAILURE(status)
+          ? 0
+          : usprep_prepare(nameprep.get(), given.getBuffer(), given.length(), out.data(),
+                           static_cast<std::int32_t>(out.size()), USPREP_DEFAULT, nullptr, &status);
+  return U_SUCCESS(status) && given == icu::UnicodeString(out.data(), length);
+}
+
+bool is_of_unicode(std::uint64_t c, UnicodeVersion version) {
+  UVersionInfo age{};
+  u_charAge(static_cast<UChar32>(c), age);
+  return age[0] > 0 && UnicodeVersion{age[0], age[1]} <= version;
+}
+
+bool is_in_ignorable_block(UChar32 c) {
+  const UBlockCode block = ublock_getCode(c);
+  return block == UBLOCK_COMBINING_MARKS_FOR_SYMBOLS || block == UBLOCK_MUSICAL_SYMBOLS ||
+         block == UBLOCK_ANCIENT_GREEK_MUSICAL_NOTATION;
+}
+
+// Letters, marks and digits of RFC 5892, section 2.1, without its exceptions (2.6), ignorable
+// blocks (2.4) and conjoining jamo (2.9).
+bool is_letter_digit(std::uint64_t c) {
+  constexpr std::uint64_t exceptions[] = {0x640,  0x7FA,  0x302E, 0x302F, 0x3031,
+                                          0x3032, 0x3033, 0x3034, 0x3035, 0x303B};
+  const auto code_point = static_cast<UChar32>(c);
+  const auto jamo = u_getIntPropertyValue(code_point, UCHAR_HANGUL_SYLLABLE_TYPE);
+  return (U_GET_GC_MASK(code_point) & (U_GC_LL_MASK | U_GC_LO_MASK | U_GC_LM_MASK | U_GC_MN_MASK |
+                                       U_GC_MC_MASK | U_GC_ND_MASK)) != 0 &&
+         (jamo == U_HST_NOT_APPLICABLE || jamo == U_HST_LV_SYLLABLE ||
+          jamo == U_HST_LVT_SYLLABLE) &&
+         !is_in_ignorable_block(code_point) &&
+         std::ranges::find(exceptions, c) == std::end(exceptions);
+}
+
+bool is_control(std::uint64_t c) {
+  return (U_GET_GC_MASK(static_cast<UChar32>(c)) & (U_GC_C_MASK | U_GC_Z_MASK)) != 0;
+}
+
+bool changes(const LayerRules& rules, const Text& text) {
+  return rules.maps_deviations && std::ranges::any_of(text, is_deviation);
+}
+
+bool is_ascii_label(const Vector& vector) {
+  const auto text = text_of(vector);
+  return text && std::ranges::all_of(*text, is_ascii);
+}
+
+}  // namespace
+
+const LayerRules& rules_of(Layer layer, bool transitional) {
+  switch (layer) {
+    case Layer::idna2003:
+      return idna2003;
+    case Layer::idna2008:
+      return idna2008;
+    default:
+      return transitional ? transitional_uts46 : uts46;
+  }
+}
+
+std::string_view not_asked_at_layer(const Vector& vector, const Capabilities& capabilities) {
+  if (!is_idna(capabilities.layer)) return "";
+  const LayerRules& rules = rules_of(capabilities);
+  if (vector.op == Op::encode) {
+    const auto text = text_of(vector);
+    const bool stable = vector.idna_stable && text && !changes(rules, *text);
+    return stable ? "" : "IDNA would change the text";
+  }
+  if (!vector.input.ace()) return "";
+  const std::string& ace = *vector.input.ace();
+  if (ace.find('.') != std::string::npos) return "IDNA separates labels at a full stop";
+  // RFC 3490 4.2 step 1; UTS 46 4 step 1; RFC 5895 permits it around IDNA 2008.
+  if (maps_to_ascii(ace)) {
+    return "IDNA maps characters that are not ASCII before it decodes";
+  }
+  return "";
+}
+
+bool layer_took_once(const Vector& vector, const Capabilities& capabilities) {
+  if (!is_idna(capabilities.layer) || !vector.idna_rejects) return false;
+  const UnicodeVersion from = rules_of(capabilities).ascii_refused_from;
+  return capabilities.unicode_version.value_or(UnicodeVersion{}) < from && is_ascii_label(vector);
+}
+
+bool layer_refuses(const Vector& vector, const Capabilities& capabilities) {
+  return is_idna(capabilities.layer) && vector.idna_rejects &&
+         !layer_took_once(vector, capabilities);
+}
+
+bool layer_takes(const Vector& vector, const Capabilities& capabilities) {
+  if (!is_idna(capabilities.layer)) return true;
+  const LayerRules& rules = rules_of(capabilities);
+  const auto text = text_of(vector);
+  if (!vector.idna_stable || !text || changes(rules, *text)) return false;
+  const UnicodeVersion characters =
+      std::max(rules.characters, capabilities.unicode_version.value_or(rules.characters));
+  return std::ranges::all_of(*text,
+                             [&](std::uint64_t c) {
+                               return is_ascii(c) ||
+                                      (is_of_unicode(c, characters) && !is_control(c) &&
+                                       (!rules.only_letters || is_letter_digit(c)));
+                             }) &&
+         (!rules.only_nameprep || is_nameprep_stable(*text));
+}
+
+}  // namespace acecheck

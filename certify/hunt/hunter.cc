@@ -1,0 +1,125 @@
+#include "hunt/hunter.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "hunt/kind.h"
+
+namespace acecheck::hunt {
+namespace {
+
+constexpr std::size_t batch = 512;  // inputs that are asked at once
+
+}  // namespace
+
+Hunter::Hunter(Hello hello, const Settings& settings)
+    : hello_(std::move(hello)), settings_(settings), operations_(operations_of(hello_)) {}
+
+std::vector<Hunter::Asked> Hunter::ask(Subject& subject, Operation operation,
+                                       const std::vector<std::string>& inputs) {
+  const Capabilities& capabilities = hello_.codecs.at(operation.codec);
+  std::vector<Asked> out;
+  std::vector<Request> requests;
+  for (const std::string& input : inputs) {
+    auto vector = question(operation, input, capabilities, requests.size() + 1);
+    if (!vector) continue;
+    requests.push_back(request_for(*vector, requests.size() + 1, capabilities));
+    out.push_back({std::move(*vector), input});
+  }
+  subject.ask(requests, [&](std::size_t request, const Outcome& outcome) {
+    Asked& asked = out[request];
+    asked.outcome = outcome;
+    asked.judgement = judge(asked.vector, capabilities, outcome, settings_.strict);
+  });
+  return out;
+}
+
+bool Hunter::note(Finding finding) {
+  const std::lock_guard lock(mutex_);
+  const auto [at, is_new] = findings_.emplace(finding.kind, finding);
+  if (!is_new && finding.input.size() < at->second.input.size()) at->second = std::move(finding);
+  return is_new;
+}
+
+void Hunter::shrink(Subject& subject, Finding& finding) {
+  const Shows shows = [&](const std::vector<std::string>& candidates) {
+    std::vector<bool> out(candidates.size(), false);
+    for (const Asked& asked : ask(subject, finding.operation, candidates)) {
+      if (!is_failure(asked.judgement.verdict) ||
+          kind_of_difference(asked.vector, asked.outcome, asked.judgement.verdict) !=
+              finding.kind) {
+        continue;
+      }
+      const auto at = std::ranges::find(candidates, asked.input);
+      out[static_cast<std::size_t>(at - candidates.begin())] = true;
+    }
+    return out;
+  };
+  // A hang costs its whole time for each candidate.
+  const unsigned rounds = finding.verdict == Verdict::timeout ? 0 : 60;
+  const std::string smaller = shrunk(finding.operation, finding.input, shows, rounds);
+  if (smaller == finding.input) return;
+  for (const Asked& asked : ask(subject, finding.operation, {smaller})) {
+    if (!is_failure(asked.judgement.verdict)) return;  // the implementation's answers change
+    note({finding.operation, finding.kind, smaller, asked.outcome, asked.judgement.verdict});
+  }
+}
+
+void Hunter::hunt(Subject& subject, unsigned number) {
+  std::vector<Inputs> inputs;
+  for (const Operation operation : operations_) {
+    inputs.emplace_back(operation, settings_.seed + 7919 * number);
+  }
+  std::set<std::string> seen;  // kinds of answers
+  std::size_t done = 0;        // cases of this subject
+  const auto goes_on = [&] {
+    return !stopped_ && subject.can_go_on() && !operations_.empty() &&
+           (settings_.most_cases == 0 || done < settings_.most_cases);
+  };
+  for (std::size_t turn = 0; goes_on(); ++turn) {
+    Inputs& source = inputs[turn % inputs.size()];
+    const Operation operation = operations_[turn % operations_.size()];
+    std::vector<std::string> next;
+    const std::size_t left = settings_.most_cases == 0 ? batch : settings_.most_cases - done;
+    while (next.size() < std::min(batch, left)) next.push_back(source.next());
+    done += next.size();
+    cases_ += next.size();
+    std::vector<Finding> found;
+    for (Asked& asked : ask(subject, operation, next)) {
+      if (asked.judgement.verdict == Verdict::not_run) continue;
+      if (seen.insert(kind_of_answer(asked.vector, asked.outcome)).second) {
+        source.keep(asked.input);
+      }
+      if (!is_failure(asked.judgement.verdict)) continue;
+      Finding finding{operation,
+                      kind_of_difference(asked.vector, asked.outcome, asked.judgement.verdict),
+                      std::move(asked.input), std::move(asked.outcome), asked.judgement.verdict};
+      if (note(finding)) found.push_back(std::move(finding));
+    }
+    if (settings_.fail_fast && !found.empty()) {
+      stop();
+      found.erase(found.begin() + 1, found.end());
+      shrink(subject, found.front());
+    }
+    for (Finding& finding : found) {
+      if (!stopped_ && subject.can_go_on()) shrink(subject, finding);
+    }
+  }
+  const std::lock_guard lock(mutex_);
+  for (std::string& why : subject.unattributed()) unattributed_.push_back(std::move(why));
+}
+
+std::vector<Finding> Hunter::findings() const {
+  const std::lock_guard lock(mutex_);
+  std::vector<Finding> out;
+  for (const auto& [kind, finding] : findings_) out.push_back(finding);
+  return out;
+}
+
+std::vector<std::string> Hunter::unattributed() const {
+  const std::lock_guard lock(mutex_);
+  return unattributed_;
+}
+
+}  // namespace acecheck::hunt

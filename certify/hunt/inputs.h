@@ -1,0 +1,29 @@
+// What is asked next. There is nothing at the start: every input comes of changes of earlier ones,
+// by the mutators of the fuzzers, and of the encodings of texts.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "hunt/question.h"
+#include "mutate/mutate.h"
+
+namespace acecheck::hunt {
+
+class Inputs {
+ public:
+  // longest: octets of an input.
+  Inputs(Operation operation, std::uint32_t seed, std::size_t longest = 4096);
+
+  std::string next();
+  // The answers to an input were of a new kind.
+  void keep(std::string input);
+
+ private:
+  Operation operation_;
+  fuzz::Random random_;
+  std::size_t longest_;
+  std::vector<std::string> kept_;
+};
+
+}  // namespace acecheck::hunt

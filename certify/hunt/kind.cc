@@ -1,0 +1,89 @@
+#include "hunt/kind.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+
+namespace acecheck::hunt {
+namespace {
+
+// Of a code point or an octet, coarsely.
+std::string_view range_of(std::uint64_t unit) {
+  if (unit < 0x80) return "ascii";
+  if (unit < 0x100) return "octet";
+  if (unit >= 0xD800 && unit <= 0xDFFF) return "surrogate";
+  if (unit < 0x10000) return "bmp";
+  return unit <= 0x10FFFF ? "plane" : "beyond";
+}
+
+std::vector<std::uint64_t> units_of(const Members& members) {
+  if (members.text()) return *members.text();
+  std::string octets;
+  if (members.ace()) {
+    octets = *members.ace();
+  } else {
+    for (const auto& [key, value] : members.json().items()) {
+      if (value.is_string()) octets = value.get<std::string>();
+    }
+  }
+  std::vector<std::uint64_t> out;
+  for (const char c : octets) out.push_back(static_cast<unsigned char>(c));
+  return out;
+}
+
+// 0, 1, 2, 3 and then powers of two.
+unsigned about(std::size_t size) {
+  return static_cast<unsigned>(size < 4 ? size : 2 + std::bit_width(size));
+}
+
+// Where two values part, and by what units.
+std::string first_difference(const Members& right, const Members& given) {
+  const auto a = units_of(right);
+  const auto b = units_of(given);
+  const auto [at, other] = std::ranges::mismatch(a, b);
+  const std::string_view length =
+      a.size() < b.size() ? "longer" : (a.size() > b.size() ? "shorter" : "as long");
+  const std::string_view place = at == a.begin()                      ? "first"
+                                 : at != a.end() && at + 1 == a.end() ? "last"
+                                                                      : "inner";
+  return fmt::format("{} {} {} {}", length, place, at == a.end() ? "end" : range_of(*at),
+                     other == b.end() ? "end" : range_of(*other));
+}
+
+}  // namespace
+
+std::string kind_of_answer(const Vector& vector, const Outcome& outcome) {
+  const auto right = vector.value ? units_of(*vector.value).size() : 0;
+  const auto highest = [&] {
+    const auto units = units_of(vector.value ? *vector.value : vector.input);
+    return units.empty() ? 0 : *std::ranges::max_element(units);
+  }();
+  return fmt::format("{} {} {} {} {} {} {} {} {}", name(vector.codec), name(vector.op),
+                     vector.value ? "value" : vector.reason, about(right), vector.min_bits,
+                     range_of(highest), about(vector.ace_length()), name(outcome.kind),
+                     outcome.kind == Outcome::Kind::reject ? outcome.detail : "");
+}
+
+std::string kind_of_difference(const Vector& vector, const Outcome& outcome, Verdict verdict) {
+  std::string detail;
+  switch (verdict) {
+    case Verdict::wrong_value:
+      detail = first_difference(*vector.value, outcome.value);
+      break;
+    case Verdict::accepted_invalid:
+      detail = fmt::format("{} {}", vector.reason, name(vector.domain));
+      break;
+    case Verdict::rejected_valid:
+      detail = fmt::format("{} {}", outcome.detail, range_of([&] {
+                             const auto units = units_of(*vector.value);
+                             return units.empty() ? 0 : *std::ranges::max_element(units);
+                           }()));
+      break;
+    default:
+      detail = outcome.detail;
+  }
+  return fmt::format("{} {} {}: {}", name(vector.codec), name(vector.op), name(verdict), detail);
+}
+
+}  // namespace acecheck::hunt

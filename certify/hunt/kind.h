@@ -1,0 +1,19 @@
+// Kinds of answers. Where there is no coverage, an input is worth keeping if the answers to it are
+// of a kind that was not seen before; and one finding for each kind of difference is enough.
+#pragma once
+
+#include <string>
+
+#include "compare/judge.h"
+
+namespace acecheck::hunt {
+
+// What was answered, coarsely: the right answer, the answer that was given, and about how long they
+// are.
+std::string kind_of_answer(const Vector& vector, const Outcome& outcome);
+
+// In which way an answer that is a failure differs from the right answer. The same mistake in the
+// code mostly leads to one kind or a few.
+std::string kind_of_difference(const Vector& vector, const Outcome& outcome, Verdict verdict);
+
+}  // namespace acecheck::hunt

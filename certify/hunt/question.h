@@ -1,0 +1,31 @@
+// An input with the oracle's answer, as a vector: the judge of vectors then judges the answer of an
+// implementation.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "implementation/hello.h"
+#include "suite/vector.h"
+
+namespace acecheck::hunt {
+
+// An operation of an encoding whose input is octets or a text.
+struct Operation {
+  Codec codec;
+  Op op;
+
+  friend bool operator==(const Operation&, const Operation&) = default;
+};
+
+// The operations that an implementation declares, and that can be hunted.
+std::vector<Operation> operations_of(const Hello& hello);
+
+// The vector for an input, as fuzz_input.h describes inputs; its number is `number`. Nothing if the
+// implementation is not asked such an input.
+std::optional<Vector> question(Operation operation, std::string_view input,
+                               const Capabilities& capabilities, std::size_t number = 0);
+
+}  // namespace acecheck::hunt

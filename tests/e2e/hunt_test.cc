@@ -1,0 +1,67 @@
+// acecheck hunt, as a user runs it.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "e2e/program.h"
+#include "support/in_folder.h"
+
+namespace hunt_e2e_test {
+namespace {
+
+using program_test::expect_contains;
+
+const std::string hostile = ACECHECK_HOSTILE;
+
+class HuntProgram : public tests::InFolder {};
+
+TEST_F(HuntProgram, FindsNothingInTheBuiltInCodecs) {
+  const tests::Result result = acecheck("hunt --cases 4000 --seed 5 --jobs 2");
+  EXPECT_EQ(result.code, 0) << result.out << result.error;
+  expect_contains(result.out, "asked 4000 inputs, seed 5\n  result: no difference was found\n");
+}
+
+// A fault is found through the protocol, shrunk, named, and written as a vector that convicts.
+TEST_F(HuntProgram, FindsAFaultAndWritesAVector) {
+  const std::string command = " -- " + hostile + " faulty punycode/first-delimiter";
+  const std::string hunt = "hunt --cases 20000 --seed 1 --jobs 1 --fail-fast --vectors found";
+  const tests::Result result = acecheck(hunt + command);
+  EXPECT_EQ(result.code, 1) << result.out << result.error;
+  expect_contains(result.out, "(punycode/first-delimiter)");
+  expect_contains(result.out, "vectors: found/punycode.json\n");
+  expect_contains(result.out, "result: 1 difference found\n");
+  const auto file =
+      nlohmann::json::parse(tests::read_file(directory_.path() / "found/punycode.json"));
+  ASSERT_EQ(file["vectors"].size(), 1u);
+  const auto& vector = file["vectors"][0];
+  EXPECT_EQ(vector["op"], "decode");
+  EXPECT_LE(vector["ace"].get<std::string>().size(), 8u) << vector.dump();
+  // The same seed leads to the same.
+  EXPECT_EQ("made folder found\n" + acecheck(hunt + command).out, result.out);
+}
+
+TEST_F(HuntProgram, OnlyTheEncodingsThatAreAsked) {
+  const tests::Result other = acecheck("hunt --cases 2000 --seed 1 --codec lace -- " + hostile +
+                                       " faulty punycode/first-delimiter");
+  EXPECT_EQ(other.code, 4) << other.out;
+  expect_contains(other.error, "nothing was asked");
+  EXPECT_EQ(acecheck("hunt --codec dns").code, 2);
+  const tests::Result several = acecheck("hunt builtin oracle");
+  EXPECT_EQ(several.code, 2);
+  EXPECT_EQ(acecheck("hunt --cases 10 -- /nonexistent").code, 3);
+}
+
+// An adapter that crashes is started again, and the crash is a difference.
+TEST_F(HuntProgram, ACrashIsADifference) {
+  const tests::Result result =
+      acecheck("hunt --cases 3000 --seed 1 --jobs 1 --fail-fast --codec punycode -- " + hostile +
+               " crash 0080");
+  EXPECT_EQ(result.code, 1) << result.out << result.error;
+  expect_contains(result.out, "no fault that acecheck knows gives this answer\n    crash: ");
+  expect_contains(result.out, "(0080)\n");
+  expect_contains(result.out, "result: 1 difference found\n");
+}
+
+}  // namespace
+}  // namespace hunt_e2e_test

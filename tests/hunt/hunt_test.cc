@@ -1,0 +1,215 @@
+// The differential search: it finds what is there, nothing else, and shrinks what it finds.
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+
+#include <cstdlib>
+
+#include "base/text.h"
+#include "faulty/faulty.h"
+#include "hunt/hunter.h"
+#include "hunt/kind.h"
+#include "implementation/builtin.h"
+#include "implementation/oracle_answer.h"
+
+namespace hunt_test {
+namespace {
+
+using namespace acecheck;
+using hunt::Hunter;
+using hunt::LocalSubject;
+using hunt::Operation;
+
+constexpr Operation decode_punycode{Codec::punycode, Op::decode};
+
+TEST(Hunt, FindsNothingInTheBuiltinCodecsAndTheOracle) {
+  LocalSubject builtin([](const Request& request) { return builtin_answer(request); });
+  Hunter codecs(builtin_hello(), {.seed = 7, .most_cases = 60'000});
+  codecs.hunt(builtin, 0);
+  EXPECT_EQ(codecs.cases(), 60'000u);
+  for (const auto& finding : codecs.findings()) ADD_FAILURE() << finding.kind;
+  LocalSubject oracle([](const Request& request) { return oracle_answer(request).outcome; });
+  Hunter itself(oracle_hello(), {.seed = 8, .most_cases = 20'000});
+  itself.hunt(oracle, 0);
+  for (const auto& finding : itself.findings()) ADD_FAILURE() << finding.kind;
+}
+
+// From the same seed, the same.
+TEST(Hunt, FollowsFromTheSeed) {
+  const auto inputs = [](std::uint32_t seed) {
+    hunt::Inputs source(decode_punycode, seed);
+    std::vector<std::string> out;
+    for (int i = 0; i < 200; ++i) {
+      out.push_back(source.next());
+      if (i % 3 == 0) source.keep(out.back());
+    }
+    return out;
+  };
+  EXPECT_EQ(inputs(1), inputs(1));
+  EXPECT_NE(inputs(1), inputs(2));
+}
+
+TEST(Hunt, KeepsInputsShort) {
+  hunt::Inputs source({Codec::punycode, Op::encode}, 3, 64);
+  for (int i = 0; i < 2000; ++i) {
+    const std::string input = source.next();
+    EXPECT_LE(input.size(), 64u);
+    source.keep(input);
+  }
+}
+
+// An implementation that is wrong in one way: what is found is the smallest example of that.
+TEST(Hunt, ShrinksWhatItFinds) {
+  LocalSubject subject([](const Request& request) {
+    Outcome right = builtin_answer(request);
+    const std::string ace = request.op == Op::decode ? ace_octets(request.input) : "";
+    if (right.kind == Outcome::Kind::value && ace.find("q") != std::string::npos) {
+      return Outcome{Outcome::Kind::crash, {}, "a q"};
+    }
+    return right;
+  });
+  Hello hello = builtin_hello();
+  std::erase_if(hello.codecs, [](const auto& each) { return each.first != Codec::punycode; });
+  Hunter hunter(hello, {.seed = 1, .most_cases = 20'000});
+  hunter.hunt(subject, 0);
+  const auto findings = hunter.findings();
+  ASSERT_EQ(findings.size(), 1u);
+  EXPECT_EQ(findings[0].operation, decode_punycode);
+  EXPECT_EQ(findings[0].verdict, Verdict::crash);
+  EXPECT_EQ(findings[0].outcome.detail, "a q");
+  // A single q is an incomplete integer, so a right answer takes one character more.
+  EXPECT_LE(findings[0].input.size(), 2u) << findings[0].input;
+  EXPECT_NE(findings[0].input.find('q'), std::string::npos);
+}
+
+TEST(Shrink, TakesOutAndSimplifies) {
+  const auto smallest = [](std::string input, const auto& holds) {
+    return hunt::shrunk(decode_punycode, std::move(input),
+                        [&](const std::vector<std::string>& candidates) {
+                          std::vector<bool> out;
+                          for (const std::string& each : candidates) out.push_back(holds(each));
+                          return out;
+                        });
+  };
+  EXPECT_EQ(smallest("hello-world",
+                     [](const std::string& each) { return each.find('-') != std::string::npos; }),
+            "-");
+  EXPECT_EQ(smallest("zzzz", [](const std::string& each) { return each.size() == 4; }), "aaaa");
+  EXPECT_EQ(smallest("abc", [](const std::string&) { return false; }), "abc");
+  EXPECT_EQ(smallest("abc", [](const std::string&) { return true; }), "");
+}
+
+// A text is shrunk by code points, never into the middle of one.
+TEST(Shrink, KeepsCodePointsWhole) {
+  const std::string text("\x34\x12\0\0\x78\x56\0\0\x80\0\0\0", 12);
+  const std::string shrunk = hunt::shrunk({Codec::punycode, Op::encode}, text,
+                                          [](const std::vector<std::string>& candidates) {
+                                            std::vector<bool> out;
+                                            for (const std::string& each : candidates) {
+                                              EXPECT_EQ(each.size() % 4, 0u);
+                                              out.push_back(each.size() >= 8);
+                                            }
+                                            return out;
+                                          });
+  EXPECT_EQ(shrunk, std::string("a\0\0\0a\0\0\0", 8));
+}
+
+// What an implementation does not declare, or its strings cannot hold, is not asked.
+TEST(Question, AsksOnlyWhatIsDeclared) {
+  Capabilities capabilities;
+  const std::string surrogate("\0\xD8\0\0", 4);
+  const Operation encode{Codec::punycode, Op::encode};
+  EXPECT_TRUE(hunt::question(encode, surrogate, capabilities));
+  capabilities.strings = Strings::utf_8;
+  EXPECT_FALSE(hunt::question(encode, surrogate, capabilities));
+  EXPECT_FALSE(hunt::question(decode_punycode, "\xFF", capabilities));
+  capabilities.ops = {Op::decode};
+  EXPECT_FALSE(hunt::question(encode, "a", capabilities));
+  EXPECT_TRUE(hunt::question(decode_punycode, "a", capabilities));
+  // Operations whose input is more than one member are not hunted.
+  for (const Operation operation : hunt::operations_of(builtin_hello())) {
+    EXPECT_NE(operation.op, Op::integer_encode);
+    EXPECT_NE(operation.op, Op::integer_decode);
+  }
+}
+
+// The vector says what the oracle says.
+TEST(Question, HasTheOraclesAnswer) {
+  const auto valid = hunt::question(decode_punycode, "tda", Capabilities());
+  ASSERT_TRUE(valid && valid->value);
+  EXPECT_EQ((*valid->value)["unicode"], "00FC");
+  EXPECT_EQ(valid->domain, Domain::scalar);
+  EXPECT_GT(valid->min_bits, 7u);
+  const auto invalid = hunt::question(decode_punycode, "td", Capabilities());
+  ASSERT_TRUE(invalid);
+  EXPECT_FALSE(invalid->value);
+  EXPECT_EQ(invalid->reason, "truncated");
+}
+
+// An integer that no answer can hold is an overflow, and wraps onto no other integer.
+TEST(Question, AnIntegerBeyond64BitsIsAnOverflow) {
+  const Operation number{Codec::mace, Op::base32_decode};
+  const auto largest = hunt::question(number, "p777777777777", Capabilities{{}, {number.op}});
+  const auto beyond = hunt::question(number, "b0000000000000", Capabilities{{}, {number.op}});
+  ASSERT_TRUE(largest && beyond);
+  EXPECT_EQ(beyond->reason, "overflow") << beyond->value->json().dump();
+}
+
+TEST(Kind, TellsDifferencesApart) {
+  const auto vector = hunt::question(decode_punycode, "tda", Capabilities()).value();
+  const auto kind = [&](const char* unicode) {
+    return hunt::kind_of_difference(vector, {Outcome::Kind::value, Json{{"unicode", unicode}}, ""},
+                                    Verdict::wrong_value);
+  };
+  EXPECT_EQ(kind("0061"), "punycode decode wrong-value: as long first octet ascii");
+  EXPECT_EQ(kind("00FC 0061"), "punycode decode wrong-value: longer inner end ascii");
+  EXPECT_EQ(kind(""), "punycode decode wrong-value: shorter first octet end");
+  EXPECT_EQ(kind("D800"), "punycode decode wrong-value: as long first octet surrogate");
+}
+
+double cpu_seconds() {
+  rusage usage{};
+  getrusage(RUSAGE_SELF, &usage);
+  return static_cast<double>(usage.ru_utime.tv_sec) +
+         static_cast<double>(usage.ru_utime.tv_usec) / 1e6;
+}
+
+// Hunts a codec that is wrong on purpose from an empty start until a difference is found.
+bool is_found(const faulty::FaultyCodec& codec, std::size_t most_cases, double most_seconds) {
+  Hello hello;
+  hello.codecs[codec.codec] = codec.capabilities;
+  Hunter hunter(hello, {.seed = 1, .most_cases = most_cases, .fail_fast = true});
+  const double end = cpu_seconds() + most_seconds;
+  LocalSubject subject([&](const Request& request) {
+    if (cpu_seconds() >= end) hunter.stop();
+    return codec.answer(request);
+  });
+  hunter.hunt(subject, 0);
+  return !hunter.findings().empty();
+}
+
+// With ACECHECK_HUNT_SECONDS, every fault that an input of usual length shows is hunted for as many
+// CPU seconds; without, some of them are, for a short time.
+TEST(Hunt, FindsTheFaults) {
+  const char* given = std::getenv("ACECHECK_HUNT_SECONDS");
+  const double seconds = given == nullptr ? 5 : std::atof(given);
+  const char* every = std::getenv("ACECHECK_HUNT_EVERY");
+  const std::size_t step = every != nullptr   ? static_cast<std::size_t>(std::atoi(every))
+                           : given == nullptr ? 60
+                                              : 1;
+  std::size_t hunted = 0;
+  std::vector<std::string> missed;
+  std::size_t number = 0;
+  for (const faulty::FaultyCodec& codec : faulty::all()) {
+    if (codec.id.empty() || !codec.equivalent.empty() || codec.needs_long_inputs) continue;
+    if (number++ % step != 0) continue;
+    ++hunted;
+    if (!is_found(codec, given == nullptr ? 30'000 : 0, seconds)) missed.push_back(codec.id);
+  }
+  fmt::print("{} of {} faults found\n", hunted - missed.size(), hunted);
+  for (const std::string& id : missed) fmt::print("  missed: {}\n", id);
+  EXPECT_GE(static_cast<double>(hunted - missed.size()), 0.9 * static_cast<double>(hunted));
+}
+
+}  // namespace
+}  // namespace hunt_test
