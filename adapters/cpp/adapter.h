@@ -43,8 +43,8 @@ struct Hello {
   std::string name;
   std::string version;
   std::string language = "C++";
-  std::string strings;       // "utf-8", "utf-16", "code-points"; empty: integers and octets
-  std::string capabilities;  // the other ones, as members of JSON: "\"bits\":32"
+  std::string strings{};       // "utf-8", "utf-16", "code-points"; empty: integers and octets
+  std::string capabilities{};  // the other ones, as members of JSON: "\"bits\":32"
 };
 
 struct Implementation {
