@@ -1,5 +1,6 @@
-// Adapter for libidn2. By default it calls libidn2's Punycode codec, and with --layer idna the
-// documented conversion of labels.
+// Adapter for libidn2. By default it calls libidn2's Punycode codec; the arguments idna2008, uts46
+// and uts46-transitional call the documented conversion of labels, with the flags that libidn2 has
+// for these.
 //
 // The codec is documented API from 2.3.7 on. Older versions export the same functions for old
 // programs under another name. The limits of the functions are not documented, so the adapter
@@ -7,16 +8,18 @@
 #include <dlfcn.h>
 #include <idn2.h>
 
-#include <cstring>
-#include <memory>
+#include <map>
 
+#define ADAPTER_NO_MAIN
 #include "../cpp/adapter.h"
 
 namespace {
 
-using adapter::Json;
+using adapter::CodePoints;
 
-Json answer_of(int code) { return adapter::reject(idn2_strerror_name(code)); }
+void check(int code) {
+  if (code != IDN2_OK) throw adapter::Rejected(idn2_strerror_name(code));
+}
 
 // --- The codec ----------------------------------------------------------------------------------
 
@@ -40,84 +43,85 @@ struct Codec {
 
   bool present() const { return (new_encode && new_decode) || (old_encode && old_decode); }
 
-  Json encode(const Json& request) const {
-    const auto text = adapter::code_points(request.at("unicode").get<std::string>());
+  std::string encode(const CodePoints& text) const {
     std::string out(text.size() * 8 + 16, '\0');
     std::size_t size = out.size();
-    const int code = new_encode != nullptr
-                         ? new_encode(text.data(), text.size(), out.data(), &size)
-                         : old_encode(text.size(), text.data(), &size, out.data());
-    if (code != IDN2_OK) return answer_of(code);
-    return {{"ace", out.substr(0, size)}};
+    check(new_encode != nullptr ? new_encode(text.data(), text.size(), out.data(), &size)
+                                : old_encode(text.size(), text.data(), &size, out.data()));
+    return out.substr(0, size);
   }
 
-  Json decode(const Json& request) const {
-    const std::string ace = adapter::octets(request);
-    std::vector<std::uint32_t> out(ace.size() + 1);
+  CodePoints decode(const std::string& ace) const {
+    CodePoints out(ace.size() + 1);
     std::size_t size = out.size();
-    const int code = new_decode != nullptr ? new_decode(ace.data(), ace.size(), out.data(), &size)
-                                           : old_decode(ace.size(), ace.data(), &size, out.data());
-    if (code != IDN2_OK) return answer_of(code);
-    return {{"unicode", adapter::unicode(out.data(), size)}};
+    check(new_decode != nullptr ? new_decode(ace.data(), ace.size(), out.data(), &size)
+                                : old_decode(ace.size(), ace.data(), &size, out.data()));
+    out.resize(size);
+    return out;
   }
 };
 
-// --- IDNA ---------------------------------------------------------------------------------------
-
-constexpr int flags = IDN2_NFC_INPUT | IDN2_NONTRANSITIONAL;
-
-Json idna_encode(const Json& request) {
-  const auto text = adapter::code_points(request.at("unicode").get<std::string>());
-  char* raw = nullptr;
-  const int code = idn2_to_ascii_4i2(text.data(), text.size(), &raw, flags);
-  const std::unique_ptr<char, decltype(&idn2_free)> out(raw, idn2_free);
-  if (code != IDN2_OK) return answer_of(code);
-  if (std::strncmp(raw, "xn--", 4) != 0) return adapter::reject("IDNA leaves the label as it is");
-  return {{"ace", std::string(raw + 4)}};
-}
-
-Json idna_decode(const Json& request) {
-  const std::string ace = adapter::octets(request);
-  if (ace.find('\0') != std::string::npos) throw adapter::Rejected("a NUL ends the string");
-  std::uint32_t* raw = nullptr;
-  const int code = idn2_to_unicode_8z4z(("xn--" + ace).c_str(), &raw, 0);
-  const std::unique_ptr<std::uint32_t, decltype(&idn2_free)> out(raw, idn2_free);
-  if (code != IDN2_OK) return answer_of(code);
-  std::size_t size = 0;
-  while (raw[size] != 0) ++size;
-  return {{"unicode", adapter::unicode(raw, size)}};
-}
-
-Json hello(const std::string& name, const Json& capabilities) {
-  return {{"hello", 1},      {"name", name},     {"version", idn2_check_version(nullptr)},
-          {"language", "C"}, {"in_flight", 256}, {"codecs", {{"punycode", capabilities}}}};
-}
-
-int serve_codec() {
+int serve_codec(const adapter::Hello& hello) {
   const Codec codec;
   if (!codec.present()) {
-    std::cerr << "this libidn2 exports no Punycode functions; try --layer idna\n";
+    std::cerr << "this libidn2 exports no Punycode functions; try idna2008\n";
     return 1;
   }
-  return adapter::serve(hello("libidn2", {{"bits", 32}}), [&](const Json& request) {
-    return request.at("op") == "encode" ? codec.encode(request) : codec.decode(request);
-  });
+  return adapter::serve(hello, adapter::codec<CodePoints, std::string>(
+                                   [&](const CodePoints& text) { return codec.encode(text); },
+                                   [&](const std::string& ace) { return codec.decode(ace); }));
 }
 
-int serve_idna() {
-  return adapter::serve(
-      hello("libidn2-idna", {{"bits", 32}, {"domain", "scalar"}, {"layer", "idna2008"}}),
-      [](const Json& request) {
-        return request.at("op") == "encode" ? idna_encode(request) : idna_decode(request);
-      });
+// --- IDNA ---------------------------------------------------------------------------------------
+
+std::string result(int code, char* name) {
+  check(code);
+  std::string out = name;
+  idn2_free(name);
+  return out;
 }
+
+int serve_names(const adapter::Hello& hello, int flags) {
+  return adapter::serve(hello, adapter::names<std::string>(
+                                   [=](const std::string& name) {
+                                     char* out = nullptr;
+                                     const char* in = adapter::c_string(name);
+                                     const int code = idn2_to_ascii_8z(in, &out, flags);
+                                     return result(code, out);
+                                   },
+                                   [=](const std::string& name) {
+                                     char* out = nullptr;
+                                     const char* in = adapter::c_string(name);
+                                     const int code = idn2_to_unicode_8z8z(in, &out, flags);
+                                     return result(code, out);
+                                   }));
+}
+
+struct Configuration {
+  std::string name;
+  int flags;
+  std::string layer;
+};
+
+const std::map<std::string, Configuration> configurations = {
+    {"idna2008", {"libidn2-idna", IDN2_NFC_INPUT | IDN2_NO_TR46, R"("layer":"idna2008")"}},
+    {"uts46", {"libidn2-uts46", IDN2_NFC_INPUT | IDN2_NONTRANSITIONAL, R"("layer":"uts46")"}},
+    {"uts46-transitional",
+     {"libidn2-uts46-transitional", IDN2_NFC_INPUT | IDN2_TRANSITIONAL,
+      R"("layer":"uts46","transitional":true)"}}};
 
 }  // namespace
 
 int main(int argc, char** argv) {
-  const std::vector<std::string> arguments(argv + 1, argv + argc);
-  if (arguments.empty()) return serve_codec();
-  if (arguments == std::vector<std::string>{"--layer", "idna"}) return serve_idna();
-  std::cerr << "usage: libidn2 [--layer idna]\n";
-  return 2;
+  const std::string version = idn2_check_version(nullptr);
+  if (argc == 1) {
+    return serve_codec({"libidn2", version, "C", "", R"("bits":32)"});
+  }
+  const auto found = configurations.find(argc == 2 ? argv[1] : "");
+  if (found == configurations.end()) {
+    std::cerr << "usage: libidn2 [idna2008 | uts46 | uts46-transitional]\n";
+    return 2;
+  }
+  const auto& [name, flags, layer] = found->second;
+  return serve_names({name, version, "C", "utf-8", layer}, flags);
 }
