@@ -1,0 +1,32 @@
+#!/usr/bin/env escript
+%% Adapter for erlang-idna: its Punycode codec, or with an argument (2008, uts46) its conversion of
+%% names as so configured. Both document that they exit with the reason of a rejection.
+-mode(compile).
+
+main(Arguments) ->
+    Helper = filename:join(filename:dirname(escript:script_name()), "../erlang/adapter.erl"),
+    {ok, adapter, Binary} = compile:file(Helper, [binary]),
+    {module, adapter} = code:load_binary(adapter, Helper, Binary),
+    ok = application:load(idna),
+    {ok, Version} = application:get_key(idna, vsn),
+    serve(Arguments, Version).
+
+serve([], Version) ->
+    adapter:serve("erlang-idna", Version, "\"bits\":32,\"strings\":\"code-points\"",
+                  documented(fun punycode:encode/1), documented(fun punycode:decode/1));
+serve(["2008"], Version) -> names("erlang-idna-2008", Version, "idna2008", []);
+serve(["uts46"], Version) -> names("erlang-idna-uts46", Version, "uts46", [uts46, std3_rules]).
+
+names(Name, Version, Layer, Options) ->
+    adapter:serve_names(Name, Version, "\"layer\":\"" ++ Layer ++ "\",\"strings\":\"code-points\"", "",
+                        documented(fun(N) -> idna:encode(N, Options) end),
+                        documented(fun(N) -> idna:decode(N, Options) end)).
+
+documented(Function) ->
+    fun(Input) ->
+        try
+            Function(Input)
+        catch
+            exit:Reason -> throw({reject, lists:flatten(io_lib:format("~0p", [Reason]))})
+        end
+    end.
