@@ -1,15 +1,12 @@
-#!/usr/bin/env escript
 %% Adapter for erlang-idna: its Punycode codec, or with an argument (2008, uts46) its conversion of
 %% names as so configured. Both document that they exit with the reason of a rejection.
--mode(compile).
+-module(erlang_idna).
+-export([main/0]).
 
-main(Arguments) ->
-    Helper = filename:join(filename:dirname(escript:script_name()), "../erlang/adapter.erl"),
-    {ok, adapter, Binary} = compile:file(Helper, [binary]),
-    {module, adapter} = code:load_binary(adapter, Helper, Binary),
+main() ->
     ok = application:load(idna),
     {ok, Version} = application:get_key(idna, vsn),
-    serve(Arguments, Version).
+    serve(init:get_plain_arguments(), Version).
 
 serve([], Version) ->
     adapter:serve("erlang-idna", Version, "\"bits\":32,\"strings\":\"code-points\"",
