@@ -6,7 +6,13 @@
 main() ->
     ok = application:load(idna),
     {ok, Version} = application:get_key(idna, vsn),
-    serve(init:get_plain_arguments(), Version).
+    try
+        serve(init:get_plain_arguments(), Version)
+    catch
+        Class:Reason:Stack ->
+            io:format(standard_error, "~p: ~p~n~p~n", [Class, Reason, Stack]),
+            erlang:halt(1)
+    end.
 
 serve([], Version) ->
     adapter:serve("erlang-idna", Version, "\"bits\":32,\"strings\":\"code-points\"",
