@@ -6,7 +6,7 @@
 
 %% --- Replace: the name, the capabilities (adapters/README.md) and the calls of your implementation.
 %% A text is a list of code points, and an ACE string a list of characters; octets that are not UTF-8
-%% come as they are. throw({reject, Reason}) for the errors that the documentation of your
+%% come as they are, but never to a function for names. throw({reject, Reason}) for the errors that the documentation of your
 %% implementation names; any other exception is a failure.
 
 -define(NAME, "sample").
@@ -29,8 +29,9 @@ is_stub() -> os:getenv("ACECHECK_STUB") =:= "1".
 %% instead: that is a test of the adapter.
 serve(Name, Version, Capabilities, Encode, Decode) ->
     case is_stub() of
-        true -> start(Name, Version, ?SAMPLE_CAPABILITIES, fun sample_encode/1, fun sample_decode/1);
-        false -> start(Name, Version, Capabilities, Encode, Decode)
+        true ->
+            start(Name, Version, ?SAMPLE_CAPABILITIES, fun sample_encode/1, fun sample_decode/1, codec);
+        false -> start(Name, Version, Capabilities, Encode, Decode, codec)
     end.
 
 %% Serves functions for names, such as to_ascii("bücher.com") = "xn--bcher-kva.com". The suffix stands
@@ -59,7 +60,7 @@ start_names(Name, Version, Capabilities, Suffix, ToAscii, ToUnicode) ->
             false -> Label
         end
     end,
-    start(Name, Version, Capabilities, Encode, Decode).
+    start(Name, Version, Capabilities, Encode, Decode, names).
 
 without(Suffix, Name) ->
     case lists:split(max(0, length(Name) - length(Suffix)), Name) of
@@ -77,32 +78,32 @@ lower(Text) -> [if C >= $A, C =< $Z -> C + 32; true -> C end || C <- Text].
 
 %% --- The protocol
 
-start(Name, Version, Capabilities, Encode, Decode) ->
+start(Name, Version, Capabilities, Encode, Decode, Shape) ->
     ok = io:setopts(standard_io, [binary, {encoding, latin1}]),
     Hello = ["{\"hello\":1,\"name\":", quoted(Name), ",\"version\":", quoted(Version),
              ",\"language\":\"Erlang\",\"in_flight\":256,\"codecs\":{\"punycode\":{", Capabilities, "}}}"],
-    loop(Hello, Encode, Decode).
+    loop(Hello, Encode, Decode, Shape).
 
-loop(Hello, Encode, Decode) ->
+loop(Hello, Encode, Decode, Shape) ->
     case io:get_line("") of
         eof -> ok;
         Line ->
             Answer = case members(Line) of
                 #{"hello" := _} -> Hello;
                 #{"id" := Id} = Request ->
-                    ["{\"id\":", Id, ",", answer(Request, Encode, Decode), "}"]
+                    ["{\"id\":", Id, ",", answer(Request, Encode, Decode, Shape), "}"]
             end,
             ok = io:put_chars([Answer, "\n"]),
-            loop(Hello, Encode, Decode)
+            loop(Hello, Encode, Decode, Shape)
     end.
 
-answer(Request, Encode, Decode) ->
+answer(Request, Encode, Decode, Shape) ->
     try
         case Request of
             #{"op" := <<"encode">>, "unicode" := Unicode} ->
                 ["\"ace\":", quoted(Encode(text(Unicode)))];
             #{"op" := <<"decode">>} ->
-                ["\"unicode\":\"", unicode(Decode(ace(Request))), "\""]
+                ["\"unicode\":\"", unicode(Decode(ace(Request, Shape))), "\""]
         end
     catch
         throw:{reject, Reason} -> ["\"reject\":", quoted(Reason)]
@@ -115,8 +116,9 @@ unicode(Text) -> lists:join(" ", [hex(C) || C <- Text]).
 
 hex(C) -> string:pad(integer_to_list(C, 16), 4, leading, $0).
 
-ace(#{"ace" := Ace}) -> unicode:characters_to_list(Ace);
-ace(#{"ace_hex" := Hex}) -> [binary_to_integer(<<A, B>>, 16) || <<A, B>> <= Hex].
+ace(#{"ace" := Ace}, _) -> unicode:characters_to_list(Ace);
+ace(_, names) -> throw({reject, "octets that are not UTF-8 are no name"});
+ace(#{"ace_hex" := Hex}, codec) -> [binary_to_integer(<<A, B>>, 16) || <<A, B>> <= Hex].
 
 quoted(Text) -> [$", [escaped(C) || C <- Text], $"].
 
