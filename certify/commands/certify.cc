@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cstdlib>
@@ -179,6 +180,7 @@ Exit certify(CertifyOptions& options, const CommandLine& line, CLI::App& command
   std::vector<Run> runs;
   std::vector<LoggedRun> logs;
   std::optional<Exit> failed;       // of the first target that could not be run
+  std::vector<std::string> absent;  // of `all`, with what they need
   const Interruption interruption;  // until the log is written
   {
     const Campaign campaign(suite, std::move(targets), settings, std::move(earlier),
@@ -204,10 +206,18 @@ Exit certify(CertifyOptions& options, const CommandLine& line, CLI::App& command
         logs.push_back(logged(result->run, std::move(result->header)));
         runs.push_back(std::move(result->run));
       } catch (const Failure& failure) {
+        const bool is_absent =
+            !all[i].optional.empty() && dynamic_cast<const AdapterFailure*>(&failure) != nullptr;
+        if (!is_absent || options.form.verbose) {
+          fmt::print(stderr, "acecheck: {}: {}\n", for_terminal(all[i].name),
+                     for_terminal(failure.what()));
+        }
         // The other targets still run; this one decides the exit code.
-        fmt::print(stderr, "acecheck: {}: {}\n", for_terminal(all[i].name),
-                   for_terminal(failure.what()));
-        if (!failed) failed = exit_code_of(failure);
+        if (is_absent) {
+          absent.push_back(fmt::format("{} ({})", all[i].name, all[i].optional));
+        } else if (!failed) {
+          failed = exit_code_of(failure);
+        }
       }
       ++i;
     }
@@ -215,6 +225,9 @@ Exit certify(CertifyOptions& options, const CommandLine& line, CLI::App& command
   if (!options.quiet)
     print_out("{} vectors, suite {}\n", suite.vectors().size(),
               settings.suite_digest.substr(0, 16));
+  if (!absent.empty()) {
+    print_out("not on this machine (--verbose says why): {}\n", fmt::join(absent, ", "));
+  }
   if (settings.conduct.repeat > 1) print_out("seed {}\n", settings.conduct.seed);
   if (journal && !journal->is_log() && !logs.empty()) {
     try {

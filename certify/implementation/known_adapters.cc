@@ -27,13 +27,18 @@ std::string resolved(std::string word, const fs::path& dir, const fs::path& libe
   return word;
 }
 
-// What is missing to run `command`: its program, or a file of its own.
-std::string missing_of(const std::vector<std::string>& command) {
+// What is missing to run `command`: its program, or a file that is built.
+std::string missing_of(const std::vector<std::string>& command, const fs::path& libexec) {
+  for (const std::string& word : command) {
+    if (word.starts_with(libexec.string()) && !fs::exists(word)) {
+      return fmt::format("{} (not built; `ci/certify --peers` builds what this machine can)",
+                         fs::path(word).filename().string());
+    }
+  }
   const std::string& program = command.front();
   const bool has_path = program.find('/') != std::string::npos;
   if (has_path && !fs::exists(program)) {
-    return fmt::format("{} (not built: its library was not found)",
-                       fs::path(program).filename().string());
+    return program;
   }
   if (!has_path && !find_program(program)) return program;
   return "";
@@ -51,13 +56,14 @@ KnownAdapter read(const fs::path& file, const fs::path& libexec) {
   try {
     adapter.name = json["name"];
     adapter.description = json.value("description", "");
+    adapter.package = json.value("package", "");
     for (const Json& word : json["command"]) {
       adapter.command.push_back(resolved(word.get<std::string>(), file.parent_path(), libexec));
     }
   } catch (const Json::exception&) {
     throw BadInput(file.string() + ": has a member that is no string; see adapters/README.md");
   }
-  adapter.missing = missing_of(adapter.command);
+  adapter.missing = missing_of(adapter.command, libexec);
   return adapter;
 }
 
@@ -66,10 +72,11 @@ KnownAdapter read(const fs::path& file, const fs::path& libexec) {
 std::vector<KnownAdapter> known_adapters(const fs::path& data, const fs::path& libexec,
                                          const fs::path& program) {
   std::vector<KnownAdapter> out = {
-      {"builtin", "the codecs of this program", {program.string(), "serve"}, ""},
+      {"builtin", "the codecs of this program", {program.string(), "serve"}, "", ""},
       {"oracle",
        "the reference procedures of this program",
        {program.string(), "serve", "--oracle"},
+       "",
        ""}};
   const auto own = static_cast<std::ptrdiff_t>(out.size());
   std::error_code error;

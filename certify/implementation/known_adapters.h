@@ -12,6 +12,7 @@ struct KnownAdapter {
   std::string name;
   std::string description;
   std::vector<std::string> command;  // with the placeholders resolved
+  std::string package;               // of the implementation, as "debian:libidn12"; may be empty
   std::string missing;               // what the command needs and this machine lacks; may be empty
 };
 

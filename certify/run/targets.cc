@@ -29,13 +29,14 @@ std::vector<Target> resolve(std::vector<std::string> names, const std::vector<st
     if (wanted == "all") {  // every codec; the oracle is what they are measured against
       for (const KnownAdapter& adapter : known) {
         if (adapter.missing.empty() && adapter.name != "oracle") {
-          out.push_back({adapter.name, adapter.command});
+          out.push_back({adapter.name, adapter.command,
+                         adapter.package.empty() ? adapter.name : adapter.package});
         }
       }
       continue;
     }
     if (wanted.ends_with(".so")) {  // in a process of its own, which it may crash
-      out.push_back({wanted, {program_path().string(), "serve", "--plugin", wanted}});
+      out.push_back({wanted, {program_path().string(), "serve", "--plugin", wanted}, ""});
       continue;
     }
     const auto it = std::ranges::find(known, wanted, &KnownAdapter::name);
@@ -56,9 +57,9 @@ std::vector<Target> resolve(std::vector<std::string> names, const std::vector<st
                       "`ci/setup` installs what the project uses",
                       wanted, it->missing));
     }
-    out.push_back({it->name, it->command});
+    out.push_back({it->name, it->command, ""});
   }
-  if (!command.empty()) out.push_back({command.front(), command});
+  if (!command.empty()) out.push_back({command.front(), command, ""});
   return out;
 }
 

@@ -9,6 +9,9 @@ namespace acecheck {
 struct Target {
   std::string name;
   std::vector<std::string> command;
+  // Chosen as one of `all`: if it cannot be run, it is not on this machine. Empty for a target that
+  // was named, else what it needs.
+  std::string optional{};
 };
 
 // The targets as commands. Throws Failure for one that is not known or cannot run here.
