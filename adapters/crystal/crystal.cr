@@ -96,7 +96,7 @@ module Sample
 end
 
 STUB         = ENV["ACECHECK_STUB"]? == "1"
-CAPABILITIES = STUB ? %("bits":32,"domain":"scalar","max_length":65536,"strings":"utf-8") : %("bits":31,"strings":"utf-8")
+CAPABILITIES = %("strings":"utf-8",) + (STUB ? %("bits":32,"domain":"scalar","max_length":65536) : %("bits":31))
 
 def text_of(unicode : String)
   String.build { |io| unicode.split { |word| io << word.to_i(16).chr } }
@@ -126,7 +126,8 @@ end
 STDIN.each_line do |line|
   request = JSON.parse(line)
   if request["hello"]?
-    puts %({"hello":1,"name":"crystal","version":"#{Crystal::VERSION}","language":"Crystal","in_flight":256,"codecs":{"punycode":{#{CAPABILITIES}}}})
+    puts %({"hello":1,"name":"crystal","version":"#{Crystal::VERSION}","language":"Crystal",) +
+         %("in_flight":256,"codecs":{"punycode":{#{CAPABILITIES}}}})
   else
     puts %({"id":#{request["id"]},#{answer(request)}})
   end

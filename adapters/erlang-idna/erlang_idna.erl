@@ -18,7 +18,7 @@ serve([], Version) ->
     adapter:serve("erlang-idna", Version, "\"bits\":32,\"strings\":\"code-points\"",
                   documented(fun punycode:encode/1), documented(fun punycode:decode/1));
 serve(["2008"], Version) -> names("erlang-idna-2008", Version, "idna2008", []);
-serve(["uts46"], Version) -> names("erlang-idna-uts46", Version, "uts46", [uts46, std3_rules]).
+serve(["uts46"], Version) -> names("erlang-idna-uts46", Version, "idna2008", [uts46, std3_rules]).
 
 names(Name, Version, Layer, Options) ->
     adapter:serve_names(Name, Version, "\"layer\":\"" ++ Layer ++ "\",\"strings\":\"code-points\"", "",
@@ -30,6 +30,7 @@ documented(Function) ->
         try
             Function(Input)
         catch
-            exit:Reason -> throw({reject, lists:flatten(io_lib:format("~0p", [Reason]))})
+            %% The reason may have the whole name.
+            exit:Reason -> throw({reject, lists:sublist(lists:flatten(io_lib:format("~0p", [Reason])), 100)})
         end
     end.

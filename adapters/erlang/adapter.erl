@@ -6,8 +6,8 @@
 
 %% --- Replace: the name, the capabilities (adapters/README.md) and the calls of your implementation.
 %% A text is a list of code points, and an ACE string a list of characters; octets that are not UTF-8
-%% come as they are, but never to a function for names. throw({reject, Reason}) for the errors that the documentation of your
-%% implementation names; any other exception is a failure.
+%% come as they are, but never to a function for names. throw({reject, Reason}) for the errors that
+%% the documentation of your implementation names; any other exception is a failure.
 
 -define(NAME, "sample").
 -define(VERSION, "1.0").

@@ -27,7 +27,8 @@ var served = Codec{
 
 // --- End of what you replace.
 
-// Codec is an implementation, whose functions convert between text and ACE strings. An operation that is nil is not declared.
+// Codec is an implementation, whose functions convert between text and ACE strings. An operation that
+// is nil is not declared.
 type Codec struct {
 	Name, Version, Capabilities string
 	Encode, Decode              Conversion

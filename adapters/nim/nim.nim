@@ -116,7 +116,8 @@ proc answer(request: JsonNode): string =
 for line in stdin.lines:
   let request = parseJson(line)
   if "hello" in request:
-    echo fmt"""{{"hello":1,"name":"nim","version":"{NimVersion}","language":"Nim","in_flight":256,"codecs":{{"punycode":{{{capabilities}}}}}}}"""
+    echo fmt"""{{"hello":1,"name":"nim","version":"{NimVersion}","language":"Nim",""",
+      fmt""""in_flight":256,"codecs":{{"punycode":{{{capabilities}}}}}}}"""
   else:
     echo fmt"""{{"id":{request["id"]},{answer(request)}}}"""
   stdout.flushFile

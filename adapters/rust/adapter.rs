@@ -116,9 +116,10 @@ fn answer_all(
         let request = Request::new(&line.unwrap()).members();
         let answer = if request.contains_key("hello") {
             format!(
-                r#"{{"hello":1,"name":{},"version":{},"language":"Rust","in_flight":256,"codecs":{{"punycode":{{{}}}}}}}"#,
+                r#"{{"hello":1,"name":{},"version":{},"language":"Rust",{}{{"punycode":{{{}}}}}}}"#,
                 quoted(name),
                 quoted(version),
+                r#""in_flight":256,"codecs":"#,
                 capabilities
             )
         } else {
