@@ -19,7 +19,7 @@ test_consumers() {
   local file
   for file in bin/acecheck include/ace/ace.h include/ace/punycode.h include/acecheck/plugin.h \
     share/acecheck/vectors/{bugs.json,README.md,drafts,edge,schema/vectors.schema.json} \
-    share/acecheck/adapters/{README.md,cpp/adapter.h,python/acecheck_adapter.py} \
+    share/acecheck/adapters/{README.md,cpp/adapter.h,languages.json,python/adapter.py} \
     share/acecheck/fuzz/{dictionaries,example/adapter.c,example/CMakeLists.txt} \
     share/doc/acecheck/{README.md,CHANGELOG.md,docs/architecture.md,docs/fuzzing.md,vectors/README.md,adapters/README.md} \
     share/man/man1/acecheck.1 share/bash-completion/completions/acecheck; do

@@ -229,6 +229,7 @@ Exit certify(CertifyOptions& options, const CommandLine& line, CLI::App& command
     print_out("not on this machine (--verbose says why): {}\n", fmt::join(absent, ", "));
   }
   if (settings.conduct.repeat > 1) print_out("seed {}\n", settings.conduct.seed);
+  if (journal) journal->check();
   if (journal && !journal->is_log() && !logs.empty()) {
     try {
       write_log(options.log, logs);

@@ -36,9 +36,15 @@ Journal::Journal(const fs::path& log, bool resume)
   const auto fail = [&](const std::string& why) {
     throw BadInput(fmt::format("{}: cannot be written: {}", path_.string(), why));
   };
-  file_ = Descriptor(open(path_.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666));
-  // A pipe without a reader to wait for, or a device that cannot be read.
-  if (!file_.is_open()) file_ = Descriptor(open(path_.c_str(), O_WRONLY | O_CLOEXEC));
+  if (special_) {
+    // Not to be read here, or a pipe whose reader has ended would never say so.
+    file_ = Descriptor(open(path_.c_str(), O_WRONLY | O_APPEND | O_NONBLOCK | O_CLOEXEC));
+    if (file_.is_open()) fcntl(file_.number(), F_SETFL, O_APPEND);
+  }
+  // Also a pipe that has no reader yet, for which opening does not wait.
+  if (!file_.is_open()) {
+    file_ = Descriptor(open(path_.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666));
+  }
   if (!file_.is_open()) fail(std::strerror(errno));
   if (special_) return;
   if (flock(file_.number(), LOCK_EX | LOCK_NB) != 0) fail("another acecheck writes it");
@@ -52,15 +58,26 @@ Journal::Journal(const fs::path& log, bool resume)
 
 std::size_t Journal::begin(const Json& header) {
   const std::lock_guard lock(mutex_);
-  write_all(file_.number(), text_line(header) + '\n');
+  write(text_line(header));
   return runs_++;
 }
 
 void Journal::write(std::size_t run, Json line) {
   line["run"] = run;
   const std::lock_guard lock(mutex_);
-  // A full disk is noticed when the log is written, at the end.
-  write_all(file_.number(), text_line(line) + '\n');
+  write(text_line(line));
+}
+
+void Journal::write(const std::string& line) {
+  // A file is written anew at the end, and a full disk is noticed then.
+  if (!write_all(file_.number(), line + '\n') && special_ && lost_.empty()) {
+    lost_ = fmt::format("{}: cannot be written: {}; the log ends before the run", path_.string(),
+                        std::strerror(errno));
+  }
+}
+
+void Journal::check() const {
+  if (!lost_.empty()) throw BadInput(lost_);
 }
 
 Watch Journal::watch(std::size_t run) {

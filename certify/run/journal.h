@@ -37,16 +37,20 @@ class Journal {
   // Whether the log is what this journal has written; else it is a file that remove() takes away
   // once the log is written.
   bool is_log() const { return special_; }
+  // Throws BadInput if a log that this journal has written is not whole.
+  void check() const;
   void remove();
   const std::filesystem::path& path() const { return path_; }
 
  private:
   void write(std::size_t run, Json line);
+  void write(const std::string& line);  // under the lock
 
   std::filesystem::path path_;
   bool special_;
   Descriptor file_;
   std::mutex mutex_;
+  std::string lost_;  // why a part of a log that is no file could not be written
   std::size_t runs_ = 0;
 };
 

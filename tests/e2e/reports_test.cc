@@ -65,6 +65,15 @@ TEST(Program, WritesTheLogToStandardOutput) {
   EXPECT_EQ(acecheck("diff " + log + " " + log).code, 0);
 }
 
+// A reader of the log that ends early does not keep the run from ending.
+TEST(Program, ALogWhoseReaderEndsIsSaidToBeLost) {
+  const tests::Result result = tests::run("bash -c 'timeout 60 " + program +
+                                          " certify --log - | head -n 1; exit ${PIPESTATUS[0]}'");
+  EXPECT_EQ(result.code, 2) << result.error;
+  expect_contains(result.out, "\"type\":\"header\"");
+  expect_contains(result.error, "Broken pipe");
+}
+
 TEST(Program, NamesTheFoldersThatItMakes) {
   const tests::TemporaryDirectory directory;
   const std::string folder = (directory / "new/report").string();
