@@ -30,9 +30,12 @@ std::string resolved(std::string word, const fs::path& dir, const fs::path& libe
 // What is missing to run `command`: its program, or a file that is built.
 std::string missing_of(const std::vector<std::string>& command, const fs::path& libexec) {
   for (const std::string& word : command) {
-    if (word.starts_with(libexec.string()) && !fs::exists(word)) {
+    const std::size_t at = word.find(libexec.string());
+    if (at == std::string::npos) continue;
+    const fs::path built = word.substr(at, word.find(':', at) - at);  // as in Java's class path
+    if (!fs::exists(built)) {
       return fmt::format("{} (not built; `ci/certify --peers` builds what this machine can)",
-                         fs::path(word).filename().string());
+                         built.filename().string());
     }
   }
   const std::string& program = command.front();

@@ -34,6 +34,13 @@ TEST(Answers, CarryWidthsOfTheLargestValue) {
   EXPECT_EQ(oracle::bootstring::decode("tda", punycode).width.min_bits, 11u);
 }
 
+// Five digits, of which the first is 1.
+TEST(Answers, PrintCodePointsInWhole) {
+  const auto answer = oracle::mace::encode({0x10000, 0x10FFFF}, traced);
+  ASSERT_GE(answer.trace.size(), 3u);
+  EXPECT_EQ(answer.trace[2], "10000 10FFFF");
+}
+
 TEST(Answers, OfLace) {
   expect_complete(oracle::lace::encode(text, traced),
                   {"input is:", "006200FC4E00", "run of 2 in row 00: 020062FC",

@@ -376,5 +376,48 @@ TEST(Integers, ComeBack) {
             (std::vector<std::uint64_t>{1, 2, 0, 7, 3, 4}));
 }
 
+// bis 5, as it is printed.
+TEST(Punycode, HasTheParametersOfSection5) {
+  const auto& p = oracle::bootstring::punycode();
+  EXPECT_EQ(p.base, 36u);
+  EXPECT_EQ(p.tmin, 1u);
+  EXPECT_EQ(p.tmax, 26u);
+  EXPECT_EQ(p.skew, 38u);
+  EXPECT_EQ(p.damp, 700u);
+  EXPECT_EQ(p.initial_bias, 72u);
+  EXPECT_EQ(p.initial_n, 0x80u);
+  EXPECT_EQ(p.delimiter, '-');
+  for (std::size_t cp = 0; cp < 256; ++cp) {
+    EXPECT_EQ(p.basic[cp], cp < 0x80) << cp;
+    EXPECT_EQ(p.delimiters[cp], cp == '-') << cp;
+  }
+}
+
+// Two digits are the least that there can be.
+TEST(Parameters, OfBaseTwo) {
+  oracle::bootstring::Parameters two = oracle::bootstring::punycode();
+  two.base = 2;
+  two.tmin = 0;
+  two.tmax = 1;
+  two.set_digits({"0", "1"});
+  EXPECT_TRUE(two.valid());
+  two.set_digits({"0", "0"});
+  EXPECT_FALSE(two.valid());
+  // Base 1 is none, also where 00's condition would take its thresholds.
+  oracle::bootstring::Parameters one = two;
+  one.base = 1;
+  one.tmax = 0;
+  one.set_digits({"0"});
+  EXPECT_FALSE(one.valid());
+  EXPECT_FALSE(one.valid(oracle::Reading::corrected().without(oracle::Erratum::puny_8)));
+}
+
+// Nothing was computed: the largest value is 0, of no step.
+TEST(Answers, OfNothingNeedOneBit) {
+  const auto answer = oracle::bootstring::decode("", oracle::bootstring::punycode());
+  EXPECT_EQ(answer.width.min_bits, 1u);
+  EXPECT_STREQ(answer.width.step, "");
+}
+
 }  // namespace
 }  // namespace bootstring_test

@@ -179,5 +179,42 @@ TEST(Lace, TracesTheUncompressedForm) {
                                       "run 0330010203 stands for 3 in row 30"}));
 }
 
+// The code point at which a run begins that is too long: FFFF has two octets of UTF-16, and 10000
+// has four.
+TEST(Lace, ARunThatIsTooLongIsAtItsFirstCodePoint) {
+  const Options printed{.reading = Reading::corrected().without(Erratum::lace_5)};
+  for (const auto& [before, octets] : {std::pair{0xFFFF, 2}, {0x10000, 4}}) {
+    CodePoints text(2, before);
+    text.insert(text.end(), 300, 0x4141);
+    const auto answer = oracle::lace::encode(text, printed);
+    ASSERT_FALSE(answer.result);
+    EXPECT_EQ(ace::name(answer.result.error().reason), "bad-run") << octets;
+    EXPECT_EQ(answer.result.error().position, 2u) << octets;
+  }
+}
+
+// Surrogates that are next to a pair's bounds are no pair, and stay what they are (LACE-14).
+TEST(Lace, OnlyAHighSurrogateBeforeALowOneIsAPair) {
+  const auto decoded = [](const Octets& octets) {
+    const auto compressed = oracle::lace::compress(octets);
+    return oracle::lace::decode("bq--" + oracle::lace::base32_encode(*compressed.result));
+  };
+  for (const Octets& octets : {Octets{0xD7, 0xFF, 0xDC, 0x00},
+                               {0x00, 0xE9, 0xDC, 0x00},
+                               {0xDC, 0x00, 0xDC, 0x00},
+                               {0xD8, 0x00, 0xDB, 0xFF},
+                               {0xD8, 0x00, 0xE0, 0x00}}) {
+    const auto answer = decoded(octets);
+    ASSERT_FALSE(answer.result) << testing::PrintToString(octets);
+    EXPECT_EQ(ace::name(answer.result.error().reason), "unpaired-surrogate");
+  }
+  for (const auto& [octets, text] : {std::pair{Octets{0xD8, 0x00, 0xDC, 0x00}, CodePoints{0x10000}},
+                                     {{0xDB, 0xFF, 0xDF, 0xFF}, {0x10FFFF}}}) {
+    const auto answer = decoded(octets);
+    ASSERT_TRUE(answer.result);
+    EXPECT_EQ(*answer.result, text);
+  }
+}
+
 }  // namespace
 }  // namespace lace_test

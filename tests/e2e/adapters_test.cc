@@ -1,0 +1,113 @@
+// acecheck adapters, and the adapters themselves.
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "e2e/program.h"
+
+namespace adapters_test {
+namespace {
+
+namespace fs = std::filesystem;
+
+using program_test::acecheck;
+using program_test::expect_contains;
+using program_test::expect_fails;
+using program_test::program;
+
+const fs::path adapters = fs::path(ACECHECK_SOURCE_DIR) / "adapters";
+
+nlohmann::json json_of(const fs::path& path) {
+  return nlohmann::json::parse(tests::read_file(path));
+}
+
+// Whether every program that the commands call is here.
+bool can_run(const nlohmann::json& language) {
+  for (const char* member : {"build", "command"}) {
+    const std::string command = language.value(member, "");
+    const std::string tool = command.substr(0, command.find(' '));
+    if (!tool.empty() && !tool.starts_with("./") && !tests::installed(tool)) return false;
+  }
+  return true;
+}
+
+// The template of each language whose tools are here is a complete adapter, and conforms.
+TEST(Adapters, TheTemplateOfEveryLanguageConforms) {
+  std::size_t certified = 0;
+  const auto languages = json_of(adapters / "languages.json");
+  for (const auto& language : languages.at("languages")) {
+    const auto name = language.at("name").get<std::string>();
+    const tests::TemporaryDirectory directory;
+    const std::string folder = (directory / "made" / name).string();
+    const tests::Result made = acecheck("adapters new " + name + " " + folder);
+    ASSERT_EQ(made.code, 0) << made.error;
+    expect_contains(made.out, folder + "/test.sh: certifies it\n");
+    if (!can_run(language)) continue;
+    const tests::Result result =
+        tests::run("ACECHECK=" + program + " " + folder + "/test.sh --quiet");
+    EXPECT_EQ(result.code, 0) << name << ": " << result.out << result.error;
+    expect_contains(result.out, "sample 1.0: conformant");
+    ++certified;
+    // Neither file is written over.
+    expect_fails("adapters new " + name + " " + folder, 2, {"is there already"});
+  }
+  EXPECT_GE(certified, 4u);  // C, C++, Python and Perl are everywhere
+}
+
+TEST(Adapters, OfALanguageWithoutATemplate) {
+  expect_fails("adapters new pyton /nowhere", 2, {"no template for pyton", "python"});
+}
+
+// What every folder of an implementation says of itself.
+TEST(Adapters, EachDescribesItself) {
+  std::set<std::string> names;
+  for (const auto& entry : fs::directory_iterator(adapters)) {
+    const fs::path file = entry.path() / "adapter.json";
+    if (!fs::exists(file)) continue;
+    const auto json = json_of(file);
+    EXPECT_EQ(json.at("name"), entry.path().filename().string());
+    EXPECT_TRUE(names.insert(json.at("name")).second);
+    if (json.at("name") == "theory") continue;  // of this project
+    for (const char* member : {"description", "language", "layer", "package", "documentation"})
+      EXPECT_FALSE(json.value(member, "").empty()) << file << ": " << member;
+    const std::set<std::string> layers = {"codec", "idna2003", "idna2008", "uts46"};
+    EXPECT_TRUE(layers.contains(json.value("layer", ""))) << file;
+    EXPECT_TRUE(json.value("documentation", "").starts_with("https://")) << file;
+    EXPECT_NE(json.at("package").get<std::string>().find(':'), std::string::npos) << file;
+  }
+  EXPECT_GE(names.size(), 60u);
+}
+
+// With a right codec in the place of its implementation an adapter conforms: what it reports
+// otherwise is the implementation's. `ci/certify --stubs` asks all that can be built.
+TEST(Adapters, ConformWithTheStub) {
+  std::size_t asked = 0;
+  for (const char* name : {"python", "python-idna2003", "libidn2", "libidn2-idna"}) {
+    const tests::Result result =
+        tests::run("ACECHECK_STUB=1 " + program + " certify --quiet " + name);
+    if (result.code == 3) continue;  // is not here
+    EXPECT_EQ(result.code, 0) << result.out << result.error;
+    ++asked;
+  }
+  EXPECT_GE(asked, 2u);
+}
+
+// Of `all`, what is not here is named; it is no failure. What is named and not here, is.
+TEST(Adapters, WhatIsNotHereIsNamed) {
+  const tests::TemporaryDirectory directory;
+  tests::write_file(directory / "adapters/gone/adapter.json",
+                    R"({"name":"gone","package":"debian:gone","command":["sh","-c","exit 7"]})");
+  fs::create_directory_symlink(fs::path(ACECHECK_SOURCE_DIR) / "vectors", directory / "vectors");
+  const std::string here = "ACECHECK_DATA=" + directory.path().string() + " " + program;
+  const std::string only = " certify --filter 'lace/00/*' ";
+  const tests::Result all = tests::run(here + only + "all");
+  EXPECT_EQ(all.code, 0) << all.out << all.error;
+  expect_contains(all.out, "not on this machine (--verbose says why): gone (debian:gone)\n");
+  EXPECT_EQ(all.error, "");
+  expect_contains(tests::run(here + only + "all --verbose").error, "acecheck: gone: ");
+  EXPECT_EQ(tests::run(here + only + "gone").code, 3);
+}
+
+}  // namespace
+}  // namespace adapters_test
