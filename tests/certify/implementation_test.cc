@@ -75,6 +75,27 @@ TEST(Implementation, FindsTheGuiltyOneWithOneInFlight) {
   expect_only(run("alone", "fiq"), "fiq228c", Kind::crash, "signal 11");
 }
 
+// No more requests are unanswered at a time than the adapter declares.
+TEST(Implementation, SendsNoMoreThanTheAdapterTakes) {
+  const Seen seen = run("window", "", {"tda", "bcher-kva", "fiq228c", "kva", "ls8h", "a-", "b-"});
+  for (const auto& [ace, outcome] : seen.outcomes) {
+    EXPECT_TRUE(outcome.kind == Kind::value || outcome.kind == Kind::reject) << outcome.detail;
+  }
+  EXPECT_TRUE(seen.unattributed.empty());
+}
+
+// What is not asked yet when somebody stops it is not asked.
+TEST(Implementation, StopsInTheMiddle) {
+  Implementation implementation({{ACECHECK_HOSTILE, "window"}, std::chrono::seconds(20)});
+  std::vector<std::string> aces(200, "tda");
+  std::size_t answered = 0;
+  implementation.run(requests(aces), [&](std::size_t, const Outcome&) {
+    if (++answered == 5) implementation.stop();
+  });
+  EXPECT_GE(answered, 5u);
+  EXPECT_LE(answered, 10u);
+}
+
 TEST(Implementation, FindsEveryGuiltyOne) {
   const Seen seen = run("crash", "kva");  // bcher-kva and kva
   EXPECT_EQ(seen.outcomes.at("kva").kind, Kind::crash);

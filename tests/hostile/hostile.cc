@@ -3,12 +3,15 @@
 //
 //   hostile MODE [TEXT]      misbehaves on requests that contain TEXT
 //   hostile faulty FAULT     answers as that codec of certify/faulty, such as punycode/adapt-454
+//   hostile window           ends if it is sent more than the three requests that it declares
 //
 // Modes that begin with least- declare the least: encode and decode, scalar values, 63 octets.
 // Modes that begin with utf-8- or utf-16- declare such strings.
+#include <poll.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <csignal>
 #include <iostream>
 #include <string>
@@ -129,12 +132,37 @@ int serve_faulty(const std::string& fault) {
   return 0;
 }
 
+// Answers what it has been sent only when nothing more comes, and counts that.
+int serve_window() {
+  constexpr std::ptrdiff_t window = 3;
+  std::string unanswered;
+  for (;;) {
+    pollfd input{STDIN_FILENO, POLLIN, 0};
+    if (unanswered.empty() || poll(&input, 1, 50) > 0) {
+      std::array<char, 4096> part{};
+      const ssize_t size = read(STDIN_FILENO, part.data(), part.size());
+      if (size <= 0) return 0;
+      unanswered.append(part.data(), static_cast<std::size_t>(size));
+      continue;
+    }
+    if (std::ranges::count(unanswered, '\n') > window) return 9;
+    while (!unanswered.empty()) {
+      const std::string line = unanswered.substr(0, unanswered.find('\n'));
+      unanswered.erase(0, line.size() + 1);
+      Hello hello = builtin_hello();
+      hello.in_flight = window;
+      say(line.find("\"hello\":") != std::string::npos ? to_json(hello).dump() : answer_to(line));
+    }
+  }
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
   const std::string mode = argc > 1 ? argv[1] : "";
   const std::string text = argc > 2 ? argv[2] : "";
   if (mode == "faulty") return serve_faulty(text);
+  if (mode == "window") return serve_window();
   std::string line;
   bool poisoned = false;  // mode "later": the request after the one that contains TEXT crashes
   while (std::getline(std::cin, line)) {
