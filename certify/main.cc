@@ -34,13 +34,15 @@ std::string version_text() {
                      ace::kernel_name(), suite);
 }
 
-// Everything that certify and hunt have after `--` is an adapter's command, which CLI11 must not
-// see.
+// Everything that certify, hunt and adapters check have after `--` is an adapter's command, which
+// CLI11 must not see.
 CommandLine split(int argc, char** argv, std::vector<std::string>& parsed) {
   CommandLine line;
   line.all.assign(argv, argv + argc);
   const bool takes_command =
-      line.all.size() > 1 && (line.all[1] == "certify" || line.all[1] == "hunt");
+      line.all.size() > 1 &&
+      (line.all[1] == "certify" || line.all[1] == "hunt" ||
+       (line.all[1] == "adapters" && line.all.size() > 2 && line.all[2] == "check"));
   const auto dashes =
       takes_command ? std::find(line.all.begin(), line.all.end(), "--") : line.all.end();
   parsed.assign(std::min(line.all.begin() + 1, dashes), dashes);

@@ -14,6 +14,7 @@
 #include "commands/commands.h"
 #include "commands/logs/formats.h"
 #include "implementation/known_adapters.h"
+#include "walk/walk.h"
 
 namespace acecheck {
 namespace {
@@ -101,6 +102,27 @@ Exit new_adapter(const std::string& name, const fs::path& directory) {
   return Exit::conformant;
 }
 
+// --- adapters check ------------------------------------------------------------------------------
+
+Exit check_adapter(const CommandLine& line, double timeout) {
+  if (line.command.empty()) {
+    throw BadInput(
+        "adapters check takes the command of an adapter after --: acecheck adapters "
+        "check -- ./my-adapter");
+  }
+  const bool good =
+      walk(line.command, std::chrono::milliseconds(static_cast<std::int64_t>(timeout * 1000)),
+           [](const Step& step) {
+             print_out("{:<7}{}\n", step.slip.empty() ? "right" : "CHANGE", step.what);
+             if (!step.slip.empty()) print_out("       it {}\n", step.slip);
+           });
+  print_out("\n{}\n", good
+                          ? "the adapter speaks the protocol; `acecheck certify -- COMMAND` judges "
+                            "its implementation"
+                          : "the adapter has to be changed; adapters/README.md has the protocol");
+  return good ? Exit::conformant : Exit::not_conformant;
+}
+
 }  // namespace
 
 void add_adapters(CLI::App& app, Action& action) {
@@ -130,6 +152,18 @@ void add_adapters(CLI::App& app, Action& action) {
       "  acecheck adapters new python my-adapter && my-adapter/test.sh");
   create->callback(
       [&action] { action = [](const CommandLine&) { return new_adapter(language, directory); }; });
+
+  static double timeout = 5;
+  auto* check = adapters->add_subcommand(
+      "check", "Walk through the protocol with an adapter, and say what to change in it");
+  check->add_option("--timeout", timeout, "Seconds to wait for each answer")
+      ->check(CLI::Range(0.1, 3600.0))
+      ->capture_default_str();
+  check->footer(
+      "  acecheck adapters check -- ./my-adapter\n"
+      "Exit codes: 0 nothing is to be changed, 1 something is, 2 usage.");
+  check->callback(
+      [&action] { action = [](const CommandLine& line) { return check_adapter(line, timeout); }; });
 }
 
 }  // namespace acecheck

@@ -1,0 +1,109 @@
+// acecheck adapters check: each usual slip of an adapter is named.
+#include "e2e/program.h"
+
+namespace walk_test {
+namespace {
+
+using program_test::acecheck;
+using program_test::expect_contains;
+using program_test::program;
+
+// An adapter in Python: the built-in codecs, with a slip in what it reads or writes.
+//   change   statements on `request` (a dictionary) before it is asked, and on `answer` after
+class Adapter {
+ public:
+  explicit Adapter(const std::string& before, const std::string& after = "pass",
+                   const std::string& start = "pass", const std::string& flush = "True") {
+    tests::write_file(
+        directory_ / "adapter.py",
+        "import json, subprocess, sys\n"
+        "inner = subprocess.Popen(['" +
+            program +
+            "', 'serve'], stdin=subprocess.PIPE,\n"
+            "                         stdout=subprocess.PIPE, text=True, bufsize=1)\n" +
+            start +
+            "\nheld = []\n"
+            "for line in sys.stdin:\n"
+            "    request = json.loads(line)\n"
+            "    if 'hello' not in request:\n"
+            "        " +
+            before +
+            "\n"
+            "    print(json.dumps(request), file=inner.stdin, flush=True)\n"
+            "    answer = json.loads(inner.stdout.readline())\n"
+            "    if 'hello' not in answer:\n"
+            "        " +
+            after +
+            "\n"
+            "    print(json.dumps(answer), flush=" +
+            flush + ")\n");
+  }
+  tests::Result check(const std::string& options = "") const {
+    return acecheck("adapters check " + options + " -- python3 " +
+                    (directory_ / "adapter.py").string());
+  }
+
+ private:
+  tests::TemporaryDirectory directory_;
+};
+
+void expect_slip(const tests::Result& result, const std::string& words) {
+  EXPECT_EQ(result.code, 1) << result.out << result.error;
+  expect_contains(result.out, words);
+  expect_contains(result.out, "the adapter has to be changed");
+}
+
+TEST(AdaptersCheck, OfARightAdapter) {
+  const tests::Result result = Adapter("pass").check();
+  EXPECT_EQ(result.code, 0) << result.out << result.error;
+  EXPECT_EQ(result.out.find("CHANGE"), std::string::npos) << result.out;
+  expect_contains(result.out, "right  128 requests, 256 in flight\n");
+}
+
+TEST(AdaptersCheck, NothingFlushed) {
+  expect_slip(Adapter("pass", "pass", "sys.stdout = open(1, 'w', buffering=1 << 20)", "False")
+                  .check("--timeout 1"),
+              "flush standard output");
+}
+
+TEST(AdaptersCheck, ABanner) {
+  expect_slip(Adapter("pass", "pass", "print('ready')").check(),
+              "a banner belongs on standard error");
+}
+
+TEST(AdaptersCheck, AnIdThatIsAString) {
+  expect_slip(Adapter("pass", "answer['id'] = str(answer['id'])").check(), "\"id\"");
+}
+
+TEST(AdaptersCheck, CodeUnitsForCodePoints) {
+  expect_slip(
+      Adapter(
+          "pass",
+          "answer['unicode'] = answer.get('unicode', '').replace('20000', 'D840 DC00')"
+          " or answer.pop('unicode', None) or '' ; answer.get('unicode') or answer.pop('unicode')")
+          .check(),
+      "not the code units of UTF-16");
+}
+
+TEST(AdaptersCheck, LowOctetsOfCharacters) {
+  expect_slip(Adapter("request['ace'] = request['ace'].encode('utf-16-le')[::2].decode('latin-1') "
+                      "if 'ace' in request else ''; request['ace'] or request.pop('ace')")
+                  .check(),
+              "takes the character U+0161");
+}
+
+TEST(AdaptersCheck, AnExceptionThatNobodyMeant) {
+  expect_slip(Adapter("pass",
+                      "'reject' in answer and answer.update(reject='IndexError: list index "
+                      "out of range')")
+                  .check(),
+              "an exception that nobody meant");
+}
+
+TEST(AdaptersCheck, ThatCannotBeStarted) {
+  expect_slip(acecheck("adapters check -- /nonexistent"), "cannot start the adapter");
+  EXPECT_EQ(acecheck("adapters check").code, 2);
+}
+
+}  // namespace
+}  // namespace walk_test
