@@ -12,6 +12,7 @@
 #include "base/output.h"
 #include "base/suggestion.h"
 #include "commands/commands.h"
+#include "commands/limits.h"
 #include "commands/logs/formats.h"
 #include "implementation/known_adapters.h"
 #include "walk/walk.h"
@@ -110,12 +111,10 @@ Exit check_adapter(const CommandLine& line, double timeout) {
         "adapters check takes the command of an adapter after --: acecheck adapters "
         "check -- ./my-adapter");
   }
-  const bool good =
-      walk(line.command, std::chrono::milliseconds(static_cast<std::int64_t>(timeout * 1000)),
-           [](const Step& step) {
-             print_out("{:<7}{}\n", step.slip.empty() ? "right" : "CHANGE", step.what);
-             if (!step.slip.empty()) print_out("       it {}\n", step.slip);
-           });
+  const bool good = walk(line.command, milliseconds(timeout), [](const Step& step) {
+    print_out("{:<7}{}\n", step.slip.empty() ? "right" : "CHANGE", step.what);
+    if (!step.slip.empty()) print_out("       it {}\n", step.slip);
+  });
   print_out("\n{}\n", good
                           ? "the adapter speaks the protocol; `acecheck certify -- COMMAND` judges "
                             "its implementation"

@@ -5,7 +5,6 @@
 #include <cstdlib>
 #include <cstring>
 #include <random>
-#include <thread>
 
 #include "base/files.h"
 #include "base/foreign_text.h"
@@ -13,6 +12,7 @@
 #include "base/output.h"
 #include "base/progress.h"
 #include "commands/commands.h"
+#include "commands/limits.h"
 #include "commands/logs/formats.h"
 #include "commands/project/settings.h"
 #include "commands/selection.h"
@@ -166,13 +166,12 @@ Exit certify(CertifyOptions& options, const CommandLine& line, CLI::App& command
   }
   std::vector<LoggedRun> earlier;
   if (options.resume) earlier = read_journal(options.log);
-  Campaign::Settings settings{
-      .selection = selection_of(options),
-      .conduct = conduct_of(options, earlier),
-      .timeout = std::chrono::milliseconds(static_cast<std::int64_t>(options.timeout * 1000)),
-      .jobs = options.jobs > 0 ? options.jobs : std::max(1u, std::thread::hardware_concurrency()),
-      .suite_digest = suite.digest(),
-      .arguments = line.all};
+  Campaign::Settings settings{.selection = selection_of(options),
+                              .conduct = conduct_of(options, earlier),
+                              .timeout = milliseconds(options.timeout),
+                              .jobs = jobs_of(options.jobs),
+                              .suite_digest = suite.digest(),
+                              .arguments = line.all};
   std::vector<Target> targets = resolve(options.targets, line.command, own);
   std::optional<Journal> journal;
   if (!options.log.empty()) journal.emplace(options.log, options.resume);

@@ -17,14 +17,39 @@ namespace {
 
 using Text = std::vector<std::uint64_t>;
 
+// A version of IDNA, as far as it decides what is asked and what is right.
+struct LayerRules {
+  // Sharp s, final sigma, and the joiners stand for other characters. (RFC 3454 B.1 and B.2;
+  // UTS 46 6 with transitional processing. RFC 5892 2.6 has them as they are.)
+  bool maps_deviations;
+  // Only what nameprep leaves alone is taken: Unicode 3.2, and its rules for two directions
+  // (RFC 3491).
+  bool only_nameprep;
+  // Only letters, marks and digits are taken (RFC 5892 2): no symbol, no conjoining jamo.
+  bool only_letters;
+  // A label that decodes to ASCII alone was valid before this version of Unicode (UTS 46 4 step
+  // 4); {0, 0}: was never valid.
+  UnicodeVersion ascii_refused_from;
+  // An implementation has the characters of this version of Unicode, whatever it declares.
+  UnicodeVersion characters;
+};
+
 // Without a Unicode version that is declared: UTS 46 and IDNA 2008 began with Unicode 5.2.
 constexpr LayerRules idna2003 = {true, true, false, {0, 0}, {3, 2}};   // RFC 3490, 3491
 constexpr LayerRules idna2008 = {false, false, true, {0, 0}, {5, 2}};  // RFC 5891, 5892
 constexpr LayerRules uts46 = {false, false, false, {16, 0}, {5, 2}};
 constexpr LayerRules transitional_uts46 = {true, false, false, {16, 0}, {5, 2}};
 
+// capabilities: of a layer of IDNA.
 const LayerRules& rules_of(const Capabilities& capabilities) {
-  return rules_of(capabilities.layer, capabilities.transitional);
+  switch (capabilities.layer) {
+    case Layer::idna2003:
+      return idna2003;
+    case Layer::idna2008:
+      return idna2008;
+    default:
+      return capabilities.transitional ? transitional_uts46 : uts46;
+  }
 }
 
 bool is_ascii(std::uint64_t c) { return c < 0x80; }
@@ -113,17 +138,6 @@ bool is_ascii_label(const Vector& vector) {
 }
 
 }  // namespace
-
-const LayerRules& rules_of(Layer layer, bool transitional) {
-  switch (layer) {
-    case Layer::idna2003:
-      return idna2003;
-    case Layer::idna2008:
-      return idna2008;
-    default:
-      return transitional ? transitional_uts46 : uts46;
-  }
-}
 
 std::string_view not_asked_at_layer(const Vector& vector, const Capabilities& capabilities) {
   if (!is_idna(capabilities.layer)) return "";

@@ -100,10 +100,9 @@ void Hunter::hunt(Subject& subject, unsigned number) {
     if (settings_.fail_fast && !found.empty()) {
       stop();
       found.erase(found.begin() + 1, found.end());
-      shrink(subject, found.front());
     }
     for (Finding& finding : found) {
-      if (!stopped_ && subject.can_go_on()) shrink(subject, finding);
+      if ((settings_.fail_fast || !stopped_) && subject.can_go_on()) shrink(subject, finding);
     }
   }
   const std::lock_guard lock(mutex_);

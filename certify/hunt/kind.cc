@@ -32,6 +32,12 @@ std::vector<std::uint64_t> units_of(const Members& members) {
   return out;
 }
 
+// The range of the highest unit; that of 0 if there is none.
+std::string_view highest_range(const Members& members) {
+  const auto units = units_of(members);
+  return range_of(units.empty() ? 0 : *std::ranges::max_element(units));
+}
+
 // 0, 1, 2, 3 and then powers of two.
 unsigned about(std::size_t size) {
   return static_cast<unsigned>(size < 4 ? size : 2 + std::bit_width(size));
@@ -55,13 +61,10 @@ std::string first_difference(const Members& right, const Members& given) {
 
 std::string kind_of_answer(const Vector& vector, const Outcome& outcome) {
   const auto right = vector.value ? units_of(*vector.value).size() : 0;
-  const auto highest = [&] {
-    const auto units = units_of(vector.value ? *vector.value : vector.input);
-    return units.empty() ? 0 : *std::ranges::max_element(units);
-  }();
   return fmt::format("{} {} {} {} {} {} {} {} {}", name(vector.codec), name(vector.op),
                      vector.value ? "value" : vector.reason, about(right), vector.min_bits,
-                     range_of(highest), about(vector.ace_length()), name(outcome.kind),
+                     highest_range(vector.value ? *vector.value : vector.input),
+                     about(vector.ace_length()), name(outcome.kind),
                      outcome.kind == Outcome::Kind::reject ? outcome.detail : "");
 }
 
@@ -75,10 +78,7 @@ std::string kind_of_difference(const Vector& vector, const Outcome& outcome, Ver
       detail = fmt::format("{} {}", vector.reason, name(vector.domain));
       break;
     case Verdict::rejected_valid:
-      detail = fmt::format("{} {}", outcome.detail, range_of([&] {
-                             const auto units = units_of(*vector.value);
-                             return units.empty() ? 0 : *std::ranges::max_element(units);
-                           }()));
+      detail = fmt::format("{} {}", outcome.detail, highest_range(*vector.value));
       break;
     default:
       detail = outcome.detail;

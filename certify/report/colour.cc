@@ -19,10 +19,13 @@ constexpr std::string_view yellow = "33";
 std::string_view colour_of(std::string_view line) {
   constexpr std::string_view result = "  result: ";
   if (line.starts_with(result)) {
-    // "not conformant, as known" has a comma of its own; advisories begin with a number.
-    std::string_view words = line.substr(result.size());
-    words = words.substr(0, std::min(words.find_first_of("0123456789"), words.size() + 2) - 2);
-    const auto conclusion = from_name<Conclusion>(conclusion_names, words);
+    // Advisories may follow. One conclusion begins as another one does: the longest is meant.
+    const std::string_view words = line.substr(result.size());
+    std::string_view longest;
+    for (const std::string_view each : conclusion_names) {
+      if (words.starts_with(each) && each.size() > longest.size()) longest = each;
+    }
+    const auto conclusion = from_name<Conclusion>(conclusion_names, longest);
     if (!conclusion) return "";
     switch (*conclusion) {
       case Conclusion::conformant:

@@ -27,7 +27,6 @@ class Walk {
         codec_(adapter_->hello().codecs.begin()->first) {}
 
   bool all() {
-    is_idna_ = is_idna(capabilities().layer);
     one_request();
     if (!good_) return false;  // all else would fail for the same reason
     beyond_the_bmp();
@@ -240,7 +239,7 @@ class Walk {
     if (!has(Op::decode)) return;
     const std::size_t length =
         std::min<std::size_t>(capabilities().max_length.value_or(63), 60'000);
-    if (is_idna_ || length < 1000) return;
+    if (is_idna(capabilities().layer) || length < 1000) return;
     say(fmt::format("an ACE string of {} octets", length),
         broken(ask(request(Op::decode, ace(std::string(length - 1, 'a') + "-")))));
   }
@@ -248,7 +247,6 @@ class Walk {
   std::unique_ptr<Implementation> adapter_;
   const std::function<void(const Step&)>& report_;
   Codec codec_;
-  bool is_idna_ = false;
   bool good_ = true;
   std::uint64_t id_ = 1'000'000;  // a number that a float of 16 bits would change
 };
@@ -282,7 +280,7 @@ bool walk(const std::vector<std::string>& command, std::chrono::milliseconds tim
   }
   report({fmt::format("the start and the hello of {}", for_terminal(adapter->hello().name))});
   Walk steps(std::move(adapter), report);
-  bool good = steps.all();
+  const bool good = steps.all();
   const std::string slip = slip_at_end(command);
   report({"the end of its input", slip});
   return good && slip.empty();

@@ -3,9 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include "certify/punycode_vectors.h"
+#include "certify/judge_row.h"
 #include "compare/same_ace.h"
-#include "implementation/hello.h"
 
 namespace {
 
@@ -13,26 +12,10 @@ using namespace acecheck;
 using tests::decode_vector;
 using tests::encode_vector;
 using tests::invalid_vector;
-
-struct Row {
-  const char* name;
-  Json vector;
-  Json capabilities;  // as declared in a hello
-  Json answer;        // the members of a value, or a kind of outcome: "reject", "crash", ...
-  Verdict verdict;
-  bool by_limits = false;
-  bool strict = false;
-};
-
-void PrintTo(const Row& row, std::ostream* out) { *out << row.name; }
+using tests::Row;
 
 constexpr const char* korean =
     "989aomsvi5e83db1d2a355cv1e0vak1dwrv93d5xbh15a0dt30a5jpsd879ccm6fea98c";
-
-Outcome outcome_of(const Json& answer) {
-  if (answer.is_object()) return {Outcome::Kind::value, answer, ""};
-  return {*from_name<Outcome::Kind>(outcome_names, answer.get<std::string>()), {}, "why"};
-}
 
 const Json full = {{"bits", 32}, {"domain", "scalar"}, {"max_length", 1000}};
 const Json nothing = Json::object();
@@ -40,7 +23,6 @@ const Json surrogate = {{"unicode", "D800"}, {"ace", "ib9b"}, {"domain", "code_p
 const Json wide = {{"min_bits", 33}};
 const Json heavy = {{"ace", std::string(heavy_length, 'a')}};
 const Json pair = {{"unicode", "D83D DE00"}, {"domain", "code_point"}};
-const Json ascii_label = decode_vector({{"ace", "a-"}, {"unicode", "0061"}, {"idna", "reject"}});
 const Json should_case = {{"level", "should"}, {"should", "case"}};
 const Json should_time = {{"level", "should"}, {"should", "time"}};
 
@@ -172,206 +154,6 @@ const std::vector<Row> rows = {
      {{"unicode", "0062 00FC"}, {"case", "uu"}},
      Verdict::wrong_value},
 
-    {"IDNA, rejected", decode_vector(), {{"layer", "idna2008"}}, "reject", Verdict::pass, true},
-    {"IDNA, letters, decoding rejected",
-     decode_vector({{"idna_stable", true}}),
-     {{"layer", "idna2008"}},
-     "reject",
-     Verdict::rejected_valid},
-    {"IDNA, letters, encoding rejected",
-     encode_vector({{"idna_stable", true}}),
-     {{"layer", "idna2008"}},
-     "reject",
-     Verdict::rejected_valid},
-    {"IDNA, a symbol rejected",
-     encode_vector({{"unicode", "2603"}, {"idna_stable", true}}),
-     {{"layer", "idna2008"}},
-     "reject",
-     Verdict::pass,
-     true},
-    {"UTS 46, a symbol rejected",
-     encode_vector({{"unicode", "2603"}, {"idna_stable", true}}),
-     {{"layer", "uts46"}},
-     "reject",
-     Verdict::rejected_valid},
-    {"UTS 46, a joiner rejected",
-     encode_vector({{"unicode", "0915 094D 200D"}, {"idna_stable", true}}),
-     {{"layer", "uts46"}},
-     "reject",
-     Verdict::pass,
-     true},
-    {"UTS 46, sharp s rejected",
-     decode_vector({{"unicode", "0073 00DF"}, {"idna_stable", true}}),
-     {{"layer", "uts46"}},
-     "reject",
-     Verdict::rejected_valid},
-    {"UTS 46 with transitional processing, sharp s rejected",
-     decode_vector({{"unicode", "0073 00DF"}, {"idna_stable", true}}),
-     {{"layer", "uts46"}, {"transitional", true}},
-     "reject",
-     Verdict::pass,
-     true},
-    {"IDNA 2003, sharp s rejected",
-     decode_vector({{"unicode", "0073 00DF"}, {"idna_stable", true}}),
-     {{"layer", "idna2003"}},
-     "reject",
-     Verdict::pass,
-     true},
-    {"IDNA 2003, a symbol of Unicode 3.2 rejected",
-     encode_vector({{"unicode", "2603"}, {"idna_stable", true}}),
-     {{"layer", "idna2003"}},
-     "reject",
-     Verdict::rejected_valid},
-    {"IDNA 2003, a letter of Unicode 4.0 rejected, whatever is declared",
-     encode_vector({{"unicode", "0221"}, {"idna_stable", true}}),
-     {{"layer", "idna2003"}, {"unicode_version", "15.0"}},
-     "reject",
-     Verdict::pass,
-     true},
-    {"IDNA 2003, Hebrew before a digit rejected",
-     encode_vector({{"unicode", "05D0 0031"}, {"idna_stable", true}}),
-     {{"layer", "idna2003"}},
-     "reject",
-     Verdict::pass,
-     true},
-    {"IDNA 2008, Hebrew before a digit rejected",
-     encode_vector({{"unicode", "05D0 0031"}, {"idna_stable", true}}),
-     {{"layer", "idna2008"}},
-     "reject",
-     Verdict::rejected_valid},
-    {"IDNA 2008, a vowel sign rejected",
-     encode_vector({{"unicode", "0915 093E"}, {"idna_stable", true}}),
-     {{"layer", "idna2008"}},
-     "reject",
-     Verdict::rejected_valid},
-    {"IDNA 2008, a letter that its exceptions refuse",
-     encode_vector({{"unicode", "0628 0640"}, {"idna_stable", true}}),
-     {{"layer", "idna2008"}},
-     "reject",
-     Verdict::pass,
-     true},
-    {"IDNA 2008, a letter of the declared version rejected",
-     encode_vector({{"unicode", "0840"}, {"idna_stable", true}}),
-     {{"layer", "idna2008"}, {"unicode_version", "6.0"}},
-     "reject",
-     Verdict::rejected_valid},
-    {"IDNA, ASCII alone, taken",
-     ascii_label,
-     {{"layer", "idna2008"}},
-     {{"unicode", "0061"}},
-     Verdict::accepted_invalid},
-    {"UTS 46, ASCII alone, taken",
-     ascii_label,
-     {{"layer", "uts46"}},
-     {{"unicode", "0061"}},
-     Verdict::advisory},
-    {"UTS 46, ASCII alone, taken wrongly",
-     ascii_label,
-     {{"layer", "uts46"}},
-     {{"unicode", "0062"}},
-     Verdict::wrong_value},
-    {"UTS 46, ASCII alone, refused",
-     ascii_label,
-     {{"layer", "uts46"}},
-     "reject",
-     Verdict::pass,
-     true},
-    {"UTS 46 of Unicode 16, ASCII alone, taken",
-     ascii_label,
-     {{"layer", "uts46"}, {"unicode_version", "16.0"}},
-     {{"unicode", "0061"}},
-     Verdict::accepted_invalid},
-    {"the codec, ASCII alone, taken", ascii_label, nothing, {{"unicode", "0061"}}, Verdict::pass},
-
-    {"a surrogate returned, no domain declared",
-     decode_vector({{"unicode", "D800"}, {"domain", "code_point"}}),
-     nothing,
-     {{"unicode", "D800"}},
-     Verdict::advisory},
-    {"a surrogate returned, no domain declared, strictly",
-     decode_vector({{"unicode", "D800"}, {"domain", "code_point"}}),
-     nothing,
-     {{"unicode", "D800"}},
-     Verdict::accepted_invalid,
-     false,
-     true},
-    {"a surrogate returned, as declared",
-     decode_vector({{"unicode", "D800"}, {"domain", "code_point"}}),
-     {{"domain", "code_point"}},
-     {{"unicode", "D800"}},
-     Verdict::pass},
-
-    {"lower case, a literal",
-     encode_vector({{"unicode", "0042 00FC"}, {"ace", "B-eha"}}),
-     {{"contracts", {"lower-case"}}},
-     {{"ace", "b-eha"}},
-     Verdict::pass},
-    {"no lower case, a literal",
-     encode_vector({{"unicode", "0042 00FC"}, {"ace", "B-eha"}}),
-     nothing,
-     {{"ace", "b-eha"}},
-     Verdict::wrong_value},
-    {"lower case, a text",
-     decode_vector({{"unicode", "0042 00FC"}}),
-     {{"contracts", {"lower-case"}}},
-     {{"unicode", "0062 00FC"}},
-     Verdict::pass},
-    {"printable ASCII, a control rejected",
-     decode_vector({{"unicode", "0007 00FC"}}),
-     {{"contracts", {"printable-ascii"}}},
-     "reject",
-     Verdict::pass,
-     true},
-    {"printable ASCII, a wrong control",
-     decode_vector({{"unicode", "0007 00FC"}}),
-     {{"contracts", {"printable-ascii"}}},
-     {{"unicode", "0008 00FC"}},
-     Verdict::wrong_value},
-    {"printable ASCII, another text rejected",
-     decode_vector({{"unicode", "007E 00FC"}}),
-     {{"contracts", {"printable-ascii"}}},
-     "reject",
-     Verdict::rejected_valid},
-
-    {"IDNA, a letter of Unicode 6.0 rejected",
-     encode_vector({{"unicode", "0840"}, {"idna_stable", true}}),
-     {{"layer", "idna2008"}},
-     "reject",
-     Verdict::pass,
-     true},
-    {"IDNA, a conjoining jamo rejected",
-     encode_vector({{"unicode", "1100"}, {"idna_stable", true}}),
-     {{"layer", "idna2008"}},
-     "reject",
-     Verdict::pass,
-     true},
-    {"IDNA, a syllable of Hangul rejected",
-     encode_vector({{"unicode", "AC00 0061 002D 0031"}, {"idna_stable", true}}),
-     {{"layer", "idna2008"}},
-     "reject",
-     Verdict::rejected_valid},
-    {"IDNA, letters beyond the width, rejected",
-     encode_vector({{"idna_stable", true}, {"min_bits", 27}}),
-     {{"layer", "idna2008"}},
-     "reject",
-     Verdict::pass,
-     true},
-    {"IDNA, wrong",
-     decode_vector(),
-     {{"layer", "idna2008"}},
-     {{"unicode", "0062 00FD"}},
-     Verdict::wrong_value},
-    {"IDNA, letters in lower case",
-     decode_vector({{"unicode", "0042 00FC"}}),
-     {{"layer", "idna2008"}},
-     {{"unicode", "0062 00FC"}},
-     Verdict::pass},
-    {"IDNA, invalid, accepted",
-     invalid_vector(),
-     {{"layer", "idna2008"}},
-     {{"unicode", "0062"}},
-     Verdict::accepted_invalid},
-
     {"a SHOULD about case, digits of both cases",
      encode_vector(should_case),
      full,
@@ -479,22 +261,9 @@ const std::vector<Row> rows = {
      Verdict::wrong_value},
 };
 
-// The JSON as a file gives it: numbers are unsigned.
-Json as_read(const Json& json) { return Json::parse(json.dump()); }
-
 class Judge : public testing::TestWithParam<Row> {};
 
-TEST_P(Judge, Row) {
-  const Row& row = GetParam();
-  const Vector vector = parse_vector(as_read(row.vector), Codec::punycode, "here");
-  const auto hello = parse_hello(
-      as_read(Json{{"hello", 1}, {"name", "x"}, {"codecs", {{"punycode", row.capabilities}}}}));
-  ASSERT_TRUE(hello) << hello.error();
-  const Judgement judgement =
-      judge(vector, hello->codecs.at(Codec::punycode), outcome_of(row.answer), row.strict);
-  EXPECT_EQ(name(judgement.verdict), name(row.verdict));
-  EXPECT_EQ(judgement.by_limits, row.by_limits);
-}
+TEST_P(Judge, Row) { tests::expect_verdict(GetParam()); }
 
 INSTANTIATE_TEST_SUITE_P(Table, Judge, testing::ValuesIn(rows));
 

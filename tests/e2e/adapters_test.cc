@@ -35,9 +35,11 @@ bool can_run(const nlohmann::json& language) {
 // The template of each language whose tools are here is a complete adapter, and conforms.
 TEST(Adapters, TheTemplateOfEveryLanguageConforms) {
   std::size_t certified = 0;
+  const std::string help = acecheck("help adapters new").out;
   const auto languages = json_of(adapters / "languages.json");
   for (const auto& language : languages.at("languages")) {
     const auto name = language.at("name").get<std::string>();
+    expect_contains(help, name);
     const tests::TemporaryDirectory directory;
     const std::string folder = (directory / "made" / name).string();
     const tests::Result made = acecheck("adapters new " + name + " " + folder);

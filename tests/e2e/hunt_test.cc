@@ -11,8 +11,7 @@ namespace hunt_e2e_test {
 namespace {
 
 using program_test::expect_contains;
-
-const std::string hostile = ACECHECK_HOSTILE;
+using program_test::hostile;
 
 class HuntProgram : public tests::InFolder {};
 

@@ -34,6 +34,13 @@ TEST(Answers, CarryWidthsOfTheLargestValue) {
   EXPECT_EQ(oracle::bootstring::decode("tda", punycode).width.min_bits, 11u);
 }
 
+// Nothing was computed: the largest value is 0, of no step.
+TEST(Answers, OfNothingNeedOneBit) {
+  const auto answer = oracle::bootstring::decode("", punycode);
+  EXPECT_EQ(answer.width.min_bits, 1u);
+  EXPECT_STREQ(answer.width.step, "");
+}
+
 // Five digits, of which the first is 1.
 TEST(Answers, PrintCodePointsInWhole) {
   const auto answer = oracle::mace::encode({0x10000, 0x10FFFF}, traced);

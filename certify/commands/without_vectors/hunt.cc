@@ -15,6 +15,7 @@
 #include "base/output.h"
 #include "base/progress.h"
 #include "commands/commands.h"
+#include "commands/limits.h"
 #include "faulty/causes.h"
 #include "hunt/hunter.h"
 #include "implementation/builtin.h"
@@ -40,10 +41,6 @@ struct HuntOptions {
   bool fail_fast = false;
   std::string vectors;
 };
-
-std::chrono::milliseconds milliseconds(double seconds) {
-  return std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000));
-}
 
 Target target_of(const HuntOptions& options, const CommandLine& line) {
   std::vector<std::string> names;
@@ -77,15 +74,14 @@ struct Shown {
 
 // One for each fault that explains kinds of difference, with the smallest input, and one for each
 // kind that no fault explains.
-std::vector<Shown> explained(const std::vector<Finding>& findings, const Hello& hello) {
+std::vector<Shown> explained(const std::vector<Finding>& findings, Run run) {
+  const Hello& hello = run.hello;
   std::vector<Shown> all;
   for (const Finding& finding : findings) {
     const Capabilities& capabilities = hello.codecs.at(finding.operation.codec);
     auto vector = hunt::question(finding.operation, finding.input, capabilities, all.size() + 1);
     if (vector) all.push_back({finding, std::move(*vector), "", 0});
   }
-  Run run;
-  run.hello = hello;
   for (const Shown& each : all) {
     run.entries.push_back({&each.vector, each.finding.outcome, {each.finding.verdict}});
   }
@@ -120,9 +116,8 @@ std::vector<Shown> explained(const std::vector<Finding>& findings, const Hello& 
   return out;
 }
 
-void print(const std::vector<Shown>& all, const Hello& hello) {
-  Run run;
-  run.hello = hello;
+void print(const std::vector<Shown>& all, const Run& run) {
+  print_out("{}\n", title_of(run));
   for (const Shown& each : all) {
     const Entry entry{&each.vector, each.finding.outcome, {each.finding.verdict}};
     print_out("\n  {} {}: {}{}\n", name(each.vector.codec), name(each.vector.op),
@@ -217,8 +212,7 @@ std::optional<int> hunt_all(Hunter& hunter, const Subjects& subjects, const Hunt
 
 Exit hunt_it(const HuntOptions& options, const CommandLine& line) {
   const Target target = target_of(options, line);
-  const unsigned jobs =
-      options.jobs > 0 ? options.jobs : std::max(1u, std::thread::hardware_concurrency());
+  const unsigned jobs = jobs_of(options.jobs);
   const std::uint32_t seed = options.seed.value_or(std::random_device()());
   const Subjects subjects(options, target, jobs);
   const Hello hello = chosen(subjects.hello, options.codecs);
@@ -228,10 +222,11 @@ Exit hunt_it(const HuntOptions& options, const CommandLine& line) {
       hello,
       {.seed = seed, .most_cases = each, .strict = options.strict, .fail_fast = options.fail_fast});
   const auto signal = hunt_all(hunter, subjects, options, target.name);
-  const std::vector<Shown> all = explained(hunter.findings(), hello);
-  print_out("{}: {}{}\n", for_terminal(target.name), for_terminal(hello.name),
-            hello.version.empty() ? "" : " " + for_terminal(hello.version));
-  print(all, hello);
+  Run run;  // without entries: what answers are put into words with
+  run.target = target.name;
+  run.hello = hello;
+  const std::vector<Shown> all = explained(hunter.findings(), run);
+  print(all, run);
   for (const std::string& why : hunter.unattributed()) {
     print_out("\n  a failure that no single input explains: {}\n", shortened(for_terminal(why)));
   }

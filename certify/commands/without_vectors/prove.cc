@@ -3,7 +3,6 @@
 
 #include <filesystem>
 #include <sstream>
-#include <thread>
 
 #include "base/files.h"
 #include "base/foreign_text.h"
@@ -11,6 +10,7 @@
 #include "base/output.h"
 #include "base/progress.h"
 #include "commands/commands.h"
+#include "commands/limits.h"
 #include "implementation/loaded_plugin.h"
 #include "prove/prover.h"
 #include "prove/worker.h"
@@ -85,7 +85,7 @@ WorkerSettings worker_of(const ProveOptions& options) {
   return {{program_path().string(), "prove", "--worker", "--codec", options.codec, "--length",
            fmt::format("{}", options.length), "--alphabet", options.alphabet, "--inputs",
            options.kind, "--", options.target},
-          std::chrono::milliseconds(static_cast<std::int64_t>(options.timeout * 1000))};
+          milliseconds(options.timeout)};
 }
 
 Exit prove_it(const ProveOptions& options) {
@@ -101,7 +101,7 @@ Exit prove_it(const ProveOptions& options) {
   }
   plan.oracle = options.oracle;
   plan.shard = shard_of(options.shard);
-  plan.jobs = options.jobs > 0 ? options.jobs : std::max(1u, std::thread::hardware_concurrency());
+  plan.jobs = jobs_of(options.jobs);
   plan.checkpoint = options.checkpoint;
   if (plan.checkpoint.empty() && !options.out.empty())
     plan.checkpoint = options.out + ".checkpoint";
