@@ -1,7 +1,8 @@
 """Builds every change of a source into the source itself, each chosen at run time (switch.h).
 
 Clang says where expressions and statements are; the changes are insertions around them, so that several changes of one
-expression stand in one another. What a macro makes, and what is in no function, is left alone.
+expression stand in one another. What a macro makes, what is in no function, and what the compiler decides (constants, sizes
+of arrays, arguments of templates) is left alone.
 """
 
 import re
@@ -93,7 +94,22 @@ class Source:
                 continue
             if child.kind in (Kind.STATIC_ASSERT, Kind.TEMPLATE_NON_TYPE_PARAMETER, Kind.ANNOTATE_ATTR):
                 continue
+            if in_function and self.is_decided_by_the_compiler(cursor, child):
+                continue
             self.visit(child, in_function, cursor)
+
+    def is_decided_by_the_compiler(self, cursor, child):
+        """Whether a child has to be a constant: no change in it could be chosen at run time."""
+        start, end = self.span(child)
+        if cursor.kind in (Kind.VAR_DECL, Kind.FIELD_DECL):
+            name = cursor.location.offset
+            declared = self.text[cursor.extent.start.offset:name]
+            return start < name or b"constexpr" in declared.split() or self.text[:start].rstrip().endswith(b"[")
+        if child.kind == Kind.INTEGER_LITERAL:
+            # std::get<0>(pair), std::array<char, 4>{}: in the operators of this project a space stands before a "<".
+            before = re.search(rb"\w<[^<>()]*$", self.text[max(0, start - 200):start])
+            return before is not None and re.match(rb"[^<()]*>", self.text[end:end + 200]) is not None
+        return False
 
     def change(self, cursor, children, parent):
         start, end = self.span(cursor)

@@ -33,7 +33,8 @@ from mutants import ROOT, Results, argument_parser, conclude, in_parallel, judge
 HERE = pathlib.Path(__file__).resolve().parent
 # What is judged elsewhere: the kit's headers by the tests of fuzz/, the faulty codecs by tests/faulty.
 LEFT_OUT = ("certify/include/", "certify/faulty/")
-PROGRAMS = ("certify_test", "judge_test", "golden_test", "vectors_test", "e2e_test", "run_test", "hostile_test")
+PROGRAMS = ("certify_test", "judge_test", "golden_test", "layers_test", "vectors_test", "e2e_test", "hunt_test", "run_test",
+            "hostile_test")
 # Tests of one program that are asked together; a process for each would take longer.
 TOGETHER = "certify_test"
 HOSTILE_TESTS = 6  # of hostile_test, which has hundreds that are much alike, this many are asked
@@ -104,7 +105,9 @@ class Copy:
             if file not in self.sources:
                 write_if_changed(self.tree / file, (ROOT / file).read_bytes())
                 shutil.copymode(ROOT / file, self.tree / file)
-        flags = f"-w -fpermissive -Wno-narrowing -include {self.tree}/tests/mutation/switch.h"
+        # A function that ends without its throw or return stops: otherwise the compiler would leave the change out.
+        flags = ("-w -fpermissive -Wno-narrowing -fsanitize=return,unreachable -fsanitize-undefined-trap-on-error "
+                 f"-include {self.tree}/tests/mutation/switch.h")
         without = set()
         while True:
             for file, source in self.sources.items():
@@ -229,7 +232,8 @@ class Tests:
 
 def results_of(path, copy):
     """What is known of the mutants, as long as the harness and its tests are the same."""
-    folders = [ROOT / "vectors", *(ROOT / "tests" / name for name in ("certify", "e2e", "hostile", "run", "support", "vectors"))]
+    tests = ("certify", "e2e", "golden", "hostile", "hunt", "run", "support", "vectors")
+    folders = [ROOT / "vectors", *(ROOT / "tests" / name for name in tests)]
     files = [f for folder in folders for f in folder.rglob("*") if f.is_file()]
     files += [*(ROOT / file for file in copy.sources), HERE / "instrument.py", HERE / "switch.h"]
     return Results(path, files)
