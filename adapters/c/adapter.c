@@ -11,7 +11,8 @@
 //       return adapter_serve(&mine);
 //     }
 //
-// The file needs only C11 and POSIX.
+// The file needs only C11 and POSIX. Build it with `-g -fsanitize=address,undefined` as well: what
+// the implementation does to memory is then a failure, with a report on standard error.
 #define _POSIX_C_SOURCE 200809L
 #include <stdbool.h>
 #include <stdint.h>
@@ -21,14 +22,20 @@
 
 // What is served: encode and decode, or to_ascii and to_unicode. Each function returns NULL, or the
 // reason of a rejection. Return a reason only for what the implementation documents as its error.
+// ADAPTER_TOO_SMALL says that the answer takes more than `room`; *length or *size then says how
+// many elements, if they are more than `room`.
+static const char ADAPTER_TOO_SMALL[] = "too_small";
+
 typedef struct {
   const char* name;
   const char* version;
   const char* language;
   const char* strings;       // "utf-8", "utf-16", "code-points"; NULL: integers and octets
   const char* capabilities;  // the other ones, as members of JSON: "\"bits\":32"; NULL: none
+  bool capacity;  // encode and decode take any room, which is then as small as a request says
 
-  // Without a prefix. `room`: how many elements of the output may be written.
+  // Without a prefix. `room`: how many elements of the output may be written. A function that
+  // writes a terminator besides gets one element less.
   const char* (*encode)(const uint32_t* text, size_t size, char* ace, size_t room, size_t* length);
   const char* (*decode)(const char* ace, size_t length, uint32_t* text, size_t room, size_t* size);
 
@@ -79,6 +86,7 @@ int main(void) {
       .strings = NULL,
       // What the implementation's documentation promises: see adapters/README.md.
       .capabilities = SAMPLE_CAPABILITIES,
+      .capacity = true,
       .encode = encode,
       .decode = decode,
   };
@@ -105,14 +113,18 @@ static const char sample_digits[] = "abcdefghijklmnopqrstuvwxyz0123456789";
 
 static const char* sample_encode(const uint32_t* text, size_t size, char* ace, size_t room,
                                  size_t* length) {
-  if (room < size * 8 + 1) adapter_fail("an output is too small");
   size_t out = 0;
   for (size_t i = 0; i < size; ++i) {
     if (!sample_is_scalar(text[i])) return "not-scalar";
-    if (text[i] < 0x80) ace[out++] = (char)text[i];
+    if (text[i] >= 0x80) continue;
+    if (out == room) return ADAPTER_TOO_SMALL;
+    ace[out++] = (char)text[i];
   }
   const size_t basic = out;
-  if (basic > 0) ace[out++] = '-';
+  if (basic > 0) {
+    if (out == room) return ADAPTER_TOO_SMALL;
+    ace[out++] = '-';
+  }
   uint64_t n = 0x80, delta = 0, bias = 72;
   for (size_t done = basic; done < size; ++delta, ++n) {
     uint64_t next = UINT32_MAX;
@@ -128,11 +140,11 @@ static const char* sample_encode(const uint32_t* text, size_t size, char* ace, s
       uint64_t q = delta;
       for (uint64_t k = 36;; k += 36) {
         const uint64_t t = sample_threshold(k, bias);
+        if (out == room) return ADAPTER_TOO_SMALL;
+        ace[out++] = sample_digits[q < t ? q : t + (q - t) % (36 - t)];
         if (q < t) break;
-        ace[out++] = sample_digits[t + (q - t) % (36 - t)];
         q = (q - t) / (36 - t);
       }
-      ace[out++] = sample_digits[q];
       bias = sample_adapt(delta, done + 1, done == basic);
       delta = 0;
       ++done;
@@ -152,7 +164,6 @@ static uint64_t sample_value(char c) {
 
 static const char* sample_decode(const char* ace, size_t length, uint32_t* text, size_t room,
                                  size_t* size) {
-  if (room < length) adapter_fail("an output is too small");
   // A delimiter at index 0 follows no literal portion: it is then not consumed, and is no digit.
   size_t count = length;
   while (count > 0 && ace[count - 1] != '-') --count;
@@ -160,6 +171,7 @@ static const char* sample_decode(const char* ace, size_t length, uint32_t* text,
   count = count > 1 ? count - 1 : 0;
   for (size_t j = 0; j < count; ++j) {
     if ((unsigned char)ace[j] >= 0x80) return "non-basic";
+    if (j == room) return ADAPTER_TOO_SMALL;
     text[j] = (unsigned char)ace[j];
   }
   uint64_t n = 0x80, i = 0, bias = 72;
@@ -182,6 +194,7 @@ static const char* sample_decode(const char* ace, size_t length, uint32_t* text,
     n += i / count;
     if (!sample_is_scalar(n)) return "not-scalar";
     i %= count;
+    if (count > room) return ADAPTER_TOO_SMALL;
     memmove(text + i + 1, text + i, (count - 1 - i) * sizeof *text);
     text[i++] = (uint32_t)n;
   }
@@ -233,6 +246,50 @@ static bool adapter_equal_fold(const char* a, const char* b) {
     if (fold_a != fold_b) return false;
   }
   return true;
+}
+
+// --- Buffers -------------------------------------------------------------------------------------
+
+enum { ADAPTER_MARGIN = 64, ADAPTER_UNTOUCHED = 0xA5 };
+
+// A buffer of so many elements with a margin on both sides, filled so that a write beside it is
+// seen.
+static void* adapter_buffer(size_t room, size_t element) {
+  char* memory = adapter_memory(room + 2 * ADAPTER_MARGIN, element);
+  memset(memory, ADAPTER_UNTOUCHED, (room + 2 * ADAPTER_MARGIN) * element);
+  return memory + ADAPTER_MARGIN * element;
+}
+
+static void adapter_free_buffer(void* buffer, size_t element) {
+  free((char*)buffer - ADAPTER_MARGIN * element);
+}
+
+// How many elements behind the buffer the implementation wrote; before it, the program ends.
+static size_t adapter_written_behind(const void* buffer, size_t room, size_t element) {
+  const unsigned char* margin = (const unsigned char*)buffer - ADAPTER_MARGIN * element;
+  for (size_t i = 0; i < ADAPTER_MARGIN * element; ++i) {
+    if (margin[i] != ADAPTER_UNTOUCHED) adapter_fail("the implementation wrote before its buffer");
+  }
+  margin = (const unsigned char*)buffer + room * element;
+  size_t octets = ADAPTER_MARGIN * element;
+  while (octets > 0 && margin[octets - 1] == ADAPTER_UNTOUCHED) --octets;
+  return (octets + element - 1) / element;
+}
+
+// What an implementation said of a buffer: the elements to answer with if it wrote beside the
+// buffer, which is an answer that is too long, whatever it said; else NULL stays NULL, a reason a
+// reason.
+static const char* adapter_check_buffer(const void* buffer, size_t room, size_t element,
+                                        const char* reason, size_t* length) {
+  const size_t behind = adapter_written_behind(buffer, room, element);
+  if (behind > 0) {
+    *length = room + behind;
+    return NULL;
+  }
+  if (reason == NULL && *length > room) {
+    adapter_fail("the implementation returned a length that is more than its room");
+  }
+  return reason;
 }
 
 // --- Names ---------------------------------------------------------------------------------------
@@ -333,6 +390,7 @@ typedef struct {
   char* unicode;  // hexadecimal
   char* ace;      // octets
   size_t ace_length;
+  size_t capacity;  // SIZE_MAX: the request says none
 } adapter_request_t;
 
 static void adapter_malformed(void) { adapter_fail("the request is malformed"); }
@@ -402,7 +460,7 @@ static void adapter_skip_value(const char** at) {
 }
 
 static adapter_request_t adapter_read(const char* at) {
-  adapter_request_t request = {0};
+  adapter_request_t request = {.capacity = SIZE_MAX};
   adapter_skip_spaces(&at);
   if (*at++ != '{') adapter_malformed();
   while (adapter_skip_spaces(&at), *at != '}') {
@@ -435,6 +493,7 @@ static adapter_request_t adapter_read(const char* at) {
     } else {
       const char* start = at;
       adapter_skip_value(&at);
+      if (strcmp(key, "capacity") == 0) request.capacity = (size_t)strtoull(start, NULL, 10);
       if (strcmp(key, "id") == 0) {
         request.id = adapter_memory((size_t)(at - start) + 1, 1);
         memcpy(request.id, start, (size_t)(at - start));
@@ -459,8 +518,19 @@ static void adapter_write_string(const char* octets, size_t length) {
   putchar('"');
 }
 
-static const char* adapter_answer_encode(const adapter_t* adapter,
-                                         const adapter_request_t* request) {
+// needed: how many elements the implementation asks for; no more than `room` if it does not say.
+static void adapter_write_reason(const char* reason, size_t needed, size_t room) {
+  if (reason != ADAPTER_TOO_SMALL) {
+    printf(",\"reject\":");
+    adapter_write_string(reason, strlen(reason));
+  } else if (needed > room) {
+    printf(",\"too_small\":%zu", needed);
+  } else {
+    printf(",\"too_small\":true");
+  }
+}
+
+static void adapter_answer_encode(const adapter_t* adapter, const adapter_request_t* request) {
   if (request->unicode == NULL) adapter_malformed();
   const size_t most = strlen(request->unicode);
   uint32_t* text = adapter_memory(most + 1, sizeof *text);
@@ -474,8 +544,9 @@ static const char* adapter_answer_encode(const adapter_t* adapter,
     text[size++] = (uint32_t)c;
     for (at = end; *at == ' ';) ++at;
   }
-  const size_t room = size * 80 + 4096;
-  char* ace = adapter_memory(room, 1);
+  const size_t enough = size * 80 + 4096;
+  const size_t room = request->capacity < enough ? request->capacity : enough;
+  char* ace = adapter_buffer(room, 1);
   size_t length = 0;
   if (reason != NULL) {
   } else if (adapter->encode != NULL) {
@@ -483,32 +554,36 @@ static const char* adapter_answer_encode(const adapter_t* adapter,
   } else {
     reason = adapter_name_encode(adapter, text, size, ace, room, &length);
   }
+  reason = adapter_check_buffer(ace, room, 1, reason, &length);
   if (reason == NULL) {
     printf(",\"ace\":");
     adapter_write_string(ace, length);
+  } else {
+    adapter_write_reason(reason, length, room);
   }
   free(text);
-  free(ace);
-  return reason;
+  adapter_free_buffer(ace, 1);
 }
 
-static const char* adapter_answer_decode(const adapter_t* adapter,
-                                         const adapter_request_t* request) {
+static void adapter_answer_decode(const adapter_t* adapter, const adapter_request_t* request) {
   if (request->ace == NULL) adapter_malformed();
-  const size_t room = request->ace_length * 8 + 4096;
-  uint32_t* text = adapter_memory(room, sizeof *text);
+  const size_t enough = request->ace_length * 8 + 4096;
+  const size_t room = request->capacity < enough ? request->capacity : enough;
+  uint32_t* text = adapter_buffer(room, sizeof *text);
   size_t size = 0;
   const char* reason =
       adapter->decode != NULL
           ? adapter->decode(request->ace, request->ace_length, text, room, &size)
           : adapter_name_decode(adapter, request->ace, request->ace_length, text, &size);
+  reason = adapter_check_buffer(text, room, sizeof *text, reason, &size);
   if (reason == NULL) {
     printf(",\"unicode\":\"");
     for (size_t i = 0; i < size; ++i) printf(i == 0 ? "%04X" : " %04X", (unsigned)text[i]);
     putchar('"');
+  } else {
+    adapter_write_reason(reason, size, room);
   }
-  free(text);
-  return reason;
+  adapter_free_buffer(text, sizeof *text);
 }
 
 // Answers requests until the input ends. With ACECHECK_STUB=1 in the environment, the sample takes
@@ -520,6 +595,7 @@ static int adapter_serve(const adapter_t* given) {
     if (adapter.encode != NULL || adapter.decode != NULL) {
       adapter.encode = sample_encode;
       adapter.decode = sample_decode;
+      adapter.capacity = true;
     } else {
       adapter.to_ascii = adapter_stub_to_ascii;
       adapter.to_unicode = adapter_stub_to_unicode;
@@ -535,18 +611,14 @@ static int adapter_serve(const adapter_t* given) {
       printf("{\"hello\":1,\"name\":\"%s\",\"version\":\"%s\",\"language\":\"%s\",", adapter.name,
              adapter.version, adapter.language);
       printf("\"in_flight\":256,\"codecs\":{\"punycode\":{");
-      if (adapter.strings != NULL) printf("\"strings\":\"%s\"", adapter.strings);
-      if (adapter.strings != NULL && adapter.capabilities != NULL) putchar(',');
+      printf("\"capacity\":%s", adapter.capacity ? "true" : "false");
+      if (adapter.strings != NULL) printf(",\"strings\":\"%s\"", adapter.strings);
+      if (adapter.capabilities != NULL) putchar(',');
       if (adapter.capabilities != NULL) fputs(adapter.capabilities, stdout);
       puts("}}}");
     } else {
       printf("{\"id\":%s", request.id == NULL ? "null" : request.id);
-      const char* reason = request.is_encode ? adapter_answer_encode(&adapter, &request)
-                                             : adapter_answer_decode(&adapter, &request);
-      if (reason != NULL) {
-        printf(",\"reject\":");
-        adapter_write_string(reason, strlen(reason));
-      }
+      (request.is_encode ? adapter_answer_encode : adapter_answer_decode)(&adapter, &request);
       puts("}");
     }
     fflush(stdout);

@@ -11,7 +11,8 @@
 //                             adapter::codec<adapter::CodePoints, std::string>(encode, decode));
 //     }
 //
-// The file needs only the standard library.
+// The file needs only the standard library. Build it with `-g -fsanitize=address,undefined` as
+// well: what the implementation does to memory is then a failure, with a report on standard error.
 #ifndef ADAPTER_H
 #define ADAPTER_H
 
@@ -22,6 +23,8 @@
 #include <functional>
 #include <iostream>
 #include <map>
+#include <optional>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -39,6 +42,11 @@ struct Rejected : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+// The buffer does not hold the answer. needed: the elements that the answer takes; 0: not known.
+struct TooSmall {
+  std::size_t needed = 0;
+};
+
 struct Hello {
   std::string name;
   std::string version;
@@ -48,8 +56,10 @@ struct Hello {
 };
 
 struct Implementation {
-  std::function<std::string(const CodePoints&)> encode;
-  std::function<CodePoints(const std::string&)> decode;
+  // capacity: elements of the buffer for the answer, as a request says; SIZE_MAX: any.
+  std::function<std::string(const CodePoints&, std::size_t capacity)> encode;
+  std::function<CodePoints(const std::string&, std::size_t capacity)> decode;
+  bool capacity = false;  // whether the functions look at the capacity
 };
 
 inline std::string sample_encode(const CodePoints& text);
@@ -62,6 +72,13 @@ inline const std::string sample_capabilities =
 template <class Text, class Ace>
 Implementation codec(std::function<Ace(const Text&)> encode,
                      std::function<Text(const Ace&)> decode);
+
+// An implementation from functions that write into a buffer, and return how many elements they
+// wrote. They throw TooSmall where the buffer does not hold the answer. A function that writes a
+// terminator besides gets one element less.
+Implementation buffers(
+    std::function<std::size_t(const CodePoints&, std::span<char>)> encode,
+    std::function<std::size_t(const std::string&, std::span<std::uint32_t>)> decode);
 
 // An implementation from functions that work on names. Name: std::string (UTF-8), std::u16string.
 // suffix: what follows the label, such as ".com".
@@ -298,8 +315,70 @@ Implementation codec(std::function<Ace(const Text&)> encode,
     encode = [](const Text& text) { return from_octets<Ace>(sample_encode(to_code_points(text))); };
     decode = [](const Ace& ace) { return from_code_points<Text>(sample_decode(to_octets(ace))); };
   }
-  return {[=](const CodePoints& text) { return to_octets(encode(from_code_points<Text>(text))); },
-          [=](const std::string& ace) { return to_code_points(decode(from_octets<Ace>(ace))); }};
+  return {[=](const CodePoints& text, std::size_t) {
+            return to_octets(encode(from_code_points<Text>(text)));
+          },
+          [=](const std::string& ace, std::size_t) {
+            return to_code_points(decode(from_octets<Ace>(ace)));
+          }};
+}
+
+// What `convert` writes into a buffer with a margin on both sides. If it writes beside the buffer,
+// the answer has what it wrote, and is too long.
+template <class Out, class In>
+Out in_buffer(
+    const std::function<std::size_t(const In&, std::span<typename Out::value_type>)>& convert,
+    const In& input, std::size_t capacity) {
+  using Element = typename Out::value_type;
+  constexpr std::size_t margin = 64;
+  const auto untouched = static_cast<Element>(0xA5A5A5A5);
+  Out memory(capacity + 2 * margin, untouched);
+  const auto is_touched = [&](Element element) { return element != untouched; };
+  std::size_t size = 0;
+  std::optional<TooSmall> refusal;
+  try {
+    size = convert(input, std::span(memory).subspan(margin, capacity));
+  } catch (const TooSmall& too_small) {
+    refusal = too_small;
+  }
+  const auto first = memory.begin() + margin;
+  if (std::any_of(memory.begin(), first, is_touched)) {
+    throw std::logic_error("the implementation wrote before its buffer");
+  }
+  const auto behind = std::find_if(memory.rbegin(), memory.rbegin() + margin, is_touched).base();
+  if (behind > first + static_cast<std::ptrdiff_t>(capacity)) return Out(first, behind);
+  if (refusal) throw *refusal;
+  if (size > capacity) throw std::logic_error("the implementation returned more than its capacity");
+  return Out(first, first + static_cast<std::ptrdiff_t>(size));
+}
+
+// The sample in a buffer.
+template <class Element, class Value>
+std::size_t put(const Value& value, std::span<Element> out) {
+  if (value.size() > out.size()) throw TooSmall{value.size()};
+  std::copy(value.begin(), value.end(), out.begin());
+  return value.size();
+}
+
+inline Implementation buffers(
+    std::function<std::size_t(const CodePoints&, std::span<char>)> encode,
+    std::function<std::size_t(const std::string&, std::span<std::uint32_t>)> decode) {
+  if (is_stub()) {
+    encode = [](const CodePoints& text, std::span<char> out) {
+      return put(sample_encode(text), out);
+    };
+    decode = [](const std::string& ace, std::span<std::uint32_t> out) {
+      return put(sample_decode(ace), out);
+    };
+  }
+  return {[=](const CodePoints& text, std::size_t capacity) {
+            return in_buffer<std::string>(encode, text,
+                                          std::min(capacity, text.size() * 80 + 4096));
+          },
+          [=](const std::string& ace, std::size_t capacity) {
+            return in_buffer<CodePoints>(decode, ace, std::min(capacity, ace.size() * 8 + 4096));
+          },
+          true};
 }
 
 inline std::string lower(std::string text) {
@@ -334,13 +413,13 @@ Implementation names(std::function<Name(const Name&)> to_ascii,
     };
   }
   const std::string unchanged = "IDNA leaves the label as it is";
-  return {[=](const CodePoints& text) {
+  return {[=](const CodePoints& text, std::size_t) {
             const Name name = from_code_points<Name>(text) + from_octets<Name>(suffix);
             const std::string label = label_of(to_octets(to_ascii(name)), suffix);
             if (lower(label.substr(0, 4)) != "xn--") throw Rejected(unchanged);
             return label.substr(4);
           },
-          [=](const std::string& ace) {
+          [=](const std::string& ace, std::size_t) {
             const Name name = from_octets<Name>("xn--" + ace + suffix);
             const std::string label = label_of(to_octets(to_unicode(name)), suffix);
             if (lower(label) == lower("xn--" + ace)) throw Rejected(unchanged);
@@ -484,9 +563,9 @@ inline std::string octets_of(const std::map<std::string, std::string>& request) 
 
 inline int serve(Hello hello, const Implementation& implementation) {
   if (is_stub()) hello.capabilities = sample_capabilities;
-  std::string capabilities = hello.strings.empty() ? "" : "\"strings\":" + quoted(hello.strings);
-  if (!capabilities.empty() && !hello.capabilities.empty()) capabilities += ',';
-  capabilities += hello.capabilities;
+  std::string capabilities = implementation.capacity ? "\"capacity\":true" : "\"capacity\":false";
+  if (!hello.strings.empty()) capabilities += ",\"strings\":" + quoted(hello.strings);
+  if (!hello.capabilities.empty()) capabilities += ',' + hello.capabilities;
   for (std::string line; std::getline(std::cin, line);) {
     const auto request = Reader(line).object();
     std::string out;
@@ -496,14 +575,18 @@ inline int serve(Hello hello, const Implementation& implementation) {
             ",\"in_flight\":256,\"codecs\":{\"punycode\":{" + capabilities + "}}";
     } else {
       out = "\"id\":" + request.at("id") + ',';
+      const auto said = request.find("capacity");
+      const std::size_t capacity = said == request.end() ? SIZE_MAX : std::stoull(said->second);
       try {
         if (request.at("op") == "encode") {
           const CodePoints text = read_unicode(request.at("unicode"));
-          out += "\"ace\":" + quoted(implementation.encode(text));
+          out += "\"ace\":" + quoted(implementation.encode(text, capacity));
         } else {
-          const CodePoints text = implementation.decode(octets_of(request));
+          const CodePoints text = implementation.decode(octets_of(request), capacity);
           out += "\"unicode\":" + quoted(write_unicode(text));
         }
+      } catch (const TooSmall& refusal) {
+        out += "\"too_small\":" + (refusal.needed == 0 ? "true" : std::to_string(refusal.needed));
       } catch (const Rejected& why) {
         out += "\"reject\":" + quoted(why.what());
       }

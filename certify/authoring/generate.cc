@@ -19,9 +19,9 @@ namespace {
 
 // The canonical order of a vector's members; `expected` stands for those of the answer.
 // clang-format off
-constexpr std::array<std::string_view, 32> order = {
+constexpr std::array<std::string_view, 33> order = {
     "id", "op", "base", "thresholds", "value", "length", "digits",
-    "unicode", "octets", "compressed", "ace", "ace_hex", "repeat", "case",
+    "unicode", "octets", "compressed", "ace", "ace_hex", "repeat", "case", "capacity",
     "expect", "reason", "level", "should", "positive", "min_bits",
     "domain", "idna_stable", "unicode_version", "idna", "derived",
     "requirements", "bugs", "source", "printed", "errata", "trace", "comment"};
@@ -83,7 +83,7 @@ Json generated(const Json& json, Codec codec, const std::string& where) {
   Json skeleton = expanded(json, where);
   skeleton["expect"] = "reject";
   const Vector vector = parse_vector(skeleton, codec, where);
-  const Request request{1, codec, vector.op, vector.input};
+  const Request request{1, codec, vector.op, input_in_any_buffer(vector)};
   const bool traced = json.contains("trace");
   const OracleAnswer answer = oracle_answer(request, traced);
 

@@ -30,6 +30,7 @@ constexpr std::string_view name(Contract contract) { return name_in(contract_nam
 struct Capabilities : DeclaredLimits {
   std::set<Op> ops = {Op::encode, Op::decode};
   bool case_flags = false;  // mixed-case annotation
+  bool capacity = false;  // it writes into a buffer of its caller, and gets the room that is asked
   Layer layer = Layer::codec;
   std::set<Contract> contracts = {};
   bool transitional = false;  // the layer is UTS 46 with its transitional processing

@@ -95,14 +95,23 @@ bool is_heavy_beyond_promise(const Vector& vector, const Capabilities& capabilit
   return length >= heavy_length && length > capabilities.max_length.value_or(required_length);
 }
 
+// Whether the number of entries that the implementation asks for, if it says one, is right.
+bool says_right_size(const Vector& vector, const Outcome& outcome) {
+  return outcome.detail.empty() || outcome.detail == std::to_string(entries_of(*vector.value));
+}
+
 Verdict verdict_of(const Vector& vector, const Capabilities& capabilities, const Outcome& outcome,
                    const Permitted& allowed) {
   switch (outcome.kind) {
     case Outcome::Kind::value:
+      if (vector.capacity && entries_of(outcome.value) > *vector.capacity) return Verdict::overrun;
       if (!allowed.value) return Verdict::accepted_invalid;
       return same_value(vector, capabilities, outcome.value) ? Verdict::pass : Verdict::wrong_value;
     case Outcome::Kind::reject:
       return allowed.reject ? Verdict::pass : Verdict::rejected_valid;
+    case Outcome::Kind::too_small:
+      if (!vector.is_too_small()) return Verdict::rejected_valid;
+      return says_right_size(vector, outcome) ? Verdict::pass : Verdict::wrong_value;
     case Outcome::Kind::unsupported:
       return Verdict::unsupported;
     case Outcome::Kind::crash:
@@ -168,11 +177,12 @@ std::string_view cannot_hold(const Vector& vector, Strings strings) {
 }  // namespace
 
 Permitted permitted(const Vector& vector, const Capabilities& capabilities) {
-  Permitted out = permitted({.accepted = vector.value && !layer_refuses(vector, capabilities),
-                             .domain = vector.domain,
-                             .min_bits = vector.min_bits,
-                             .ace_length = vector.ace_length()},
-                            capabilities);
+  Permitted out = permitted(
+      {.accepted = vector.value && !vector.is_too_small() && !layer_refuses(vector, capabilities),
+       .domain = vector.domain,
+       .min_bits = vector.min_bits,
+       .ace_length = vector.ace_length()},
+      capabilities);
   const bool excluded =
       capabilities.contracts.contains(Contract::printable_ascii) && has_ascii_control(vector);
   if (out.value && (excluded || !layer_takes(vector, capabilities))) {
@@ -217,6 +227,7 @@ Judgement judge(const Vector& vector, const Capabilities& capabilities, const Ou
 
 std::string_view not_applicable(const Vector& vector, const Capabilities& capabilities) {
   if (!capabilities.ops.contains(vector.op)) return "operation not declared";
+  if (vector.capacity && !capabilities.capacity) return "capacity not declared";
   if (const auto why = not_asked_at_layer(vector, capabilities); !why.empty()) return why;
   if (vector.op == Op::encode && !capabilities.case_flags && annotates_literal(vector)) {
     return "mixed-case annotation not declared";

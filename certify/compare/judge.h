@@ -1,7 +1,8 @@
 // The judge: whether an outcome is right, from the vector and from what the implementation
 // declares. Pure functions. A wrong value is never right. A rejection is right where the input must
-// be rejected, and permitted where the input is beyond the declared limits. A SHOULD forgives only
-// what the SHOULD is about.
+// be rejected, and permitted where the input is beyond the declared limits. In a buffer that is too
+// small, to say so is right, and so is a rejection. A SHOULD forgives only what the SHOULD is
+// about.
 #pragma once
 
 #include "compare/capabilities.h"
@@ -19,6 +20,7 @@ enum class Verdict : std::uint8_t {
   advisory,          // right, but users should know of it
   wrong_value,       // the value differs from the right value
   accepted_invalid,  // a value, where only a rejection is right
+  overrun,           // more entries than the buffer has
   rejected_valid,    // a rejection, where only the value is right
   crash,
   timeout,
@@ -27,9 +29,10 @@ enum class Verdict : std::uint8_t {
   unsupported,  // no answer to a request of an operation that the implementation declares
   not_run,      // the run was stopped before
 };
-inline constexpr std::array<std::string_view, 12> verdict_names = {
-    "pass",  "warn",    "advisory",       "wrong-value", "accepted-invalid", "rejected-valid",
-    "crash", "timeout", "protocol-error", "flaky",       "unsupported",      "not-run"};
+inline constexpr std::array<std::string_view, 13> verdict_names = {
+    "pass",    "warn",           "advisory", "wrong-value", "accepted-invalid",
+    "overrun", "rejected-valid", "crash",    "timeout",     "protocol-error",
+    "flaky",   "unsupported",    "not-run"};
 inline std::string_view name(Verdict verdict) { return name_in(verdict_names, verdict); }
 
 constexpr bool is_failure(Verdict verdict) {

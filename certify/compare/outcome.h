@@ -13,6 +13,7 @@ struct Outcome {
   enum class Kind : std::uint8_t {
     value,
     reject,
+    too_small,  // the buffer, as the implementation says
     unsupported,
     crash,
     timeout,
@@ -23,16 +24,17 @@ struct Outcome {
 
   Kind kind;
   Members value;       // the members of the answer; empty without a value
-  std::string detail;  // the reason of a rejection, why a request is unsupported, how a process
-                       // ended, why nothing was asked
+  std::string detail;  // the reason of a rejection, how many entries the answer takes, why a
+                       // request is unsupported, how a process ended, why nothing was asked
   // The class of vectors/bugs.json that shows in how the implementation treated memory, whatever
   // was asked; mostly empty.
   std::string bug{};
 
   friend bool operator==(const Outcome&, const Outcome&) = default;
 };
-inline constexpr std::array<std::string_view, 8> outcome_names = {
-    "value", "reject", "unsupported", "crash", "timeout", "protocol-error", "flaky", "not-run"};
+inline constexpr std::array<std::string_view, 9> outcome_names = {
+    "value",   "reject",         "too-small", "unsupported", "crash",
+    "timeout", "protocol-error", "flaky",     "not-run"};
 
 inline std::string_view name(Outcome::Kind kind) { return name_in(outcome_names, kind); }
 

@@ -172,16 +172,24 @@ struct Around {
 
 }  // namespace
 
+std::vector<FaultyCodec> right_codecs() {
+  const std::vector<FaultyCodec> all = textbooks();
+  std::vector<FaultyCodec> out;
+  for (const Codec codec : acecheck::all_codecs) {
+    out.push_back(*std::ranges::find_if(all, [&](const FaultyCodec& textbook) {
+      return textbook.codec == codec &&
+             (codec != Codec::punycode ||
+              (textbook.capabilities.bits == 32 && textbook.capabilities.domain == Domain::scalar));
+    }));
+  }
+  return out;
+}
+
 void add_around(std::vector<FaultyCodec>& out, bool faults) {
   if (!faults) return;
-  const auto right_ones = textbooks();
+  const auto right_ones = right_codecs();
   const auto add = [&](const Around& fault) {
-    // Of Punycode there are several; the one of 32 bits is what most have.
-    const auto right = std::ranges::find_if(right_ones, [&](const FaultyCodec& codec) {
-      return codec.codec == fault.codec &&
-             (codec.codec != Codec::punycode ||
-              (codec.capabilities.bits == 32 && codec.capabilities.domain == Domain::scalar));
-    });
+    const auto right = std::ranges::find(right_ones, fault.codec, &FaultyCodec::codec);
     FaultyCodec codec = *right;
     codec.id = std::string(acecheck::name(fault.codec)) + "/" + dashed(fault.name);
     codec.bug = fault.bug;

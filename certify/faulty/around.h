@@ -24,4 +24,8 @@ inline Request with_text(Request request, const CodePoints& text) {
   return request;
 }
 
+// A textbook without a fault for each encoding: of the several for Punycode the one of 32 bits and
+// of scalar values, which is what most implementations are.
+std::vector<FaultyCodec> right_codecs();
+
 }  // namespace faulty

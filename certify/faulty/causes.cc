@@ -21,8 +21,8 @@ constexpr std::size_t most_compared = 10;  // candidates that are asked everythi
 // An outcome that a faulty codec can have.
 bool is_answer(const Outcome& outcome) {
   using enum Outcome::Kind;
-  return outcome.kind == value || outcome.kind == reject || outcome.kind == crash ||
-         outcome.kind == timeout;
+  return outcome.kind == value || outcome.kind == reject || outcome.kind == too_small ||
+         outcome.kind == crash || outcome.kind == timeout;
 }
 
 std::size_t size_of(const Entry& entry) { return entry.vector->input.dump().size(); }
@@ -78,6 +78,9 @@ const std::vector<Diagnosis::Suspect>& Diagnosis::suspects(Codec codec) {
 
 Diagnosis::Digest Diagnosis::digest_of(const Outcome& outcome) {
   Digest out{.kind = outcome.kind};
+  if (outcome.kind == Outcome::Kind::too_small && !outcome.detail.empty()) {
+    out.value = std::hash<std::string>()(outcome.detail);
+  }
   if (outcome.kind != Outcome::Kind::value) return out;
   Json members = outcome.value;
   if (members.contains("case")) {
@@ -94,7 +97,8 @@ Diagnosis::Digest Diagnosis::digest_of(const Outcome& outcome) {
 }
 
 bool Diagnosis::same(const Digest& a, const Digest& b) {
-  return a.kind == b.kind && a.value == b.value &&
+  const bool says_no_size = a.kind == Outcome::Kind::too_small && (a.value == 0 || b.value == 0);
+  return a.kind == b.kind && (a.value == b.value || says_no_size) &&
          (a.flags == b.flags || a.flags == 0 || b.flags == 0);
 }
 

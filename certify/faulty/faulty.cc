@@ -21,6 +21,14 @@ Outcome outcome_of(const std::function<Outcome()>& procedure) {
   }
 }
 
+// A right codec in a buffer of its caller, if the request says how many entries it has.
+Outcome in_buffer(Outcome outcome, const Request& request) {
+  const auto capacity = request.input.find("capacity");
+  if (capacity == request.input.end() || outcome.kind != Outcome::Kind::value) return outcome;
+  const std::size_t needed = acecheck::entries_of(outcome.value);
+  return needed > *capacity ? too_small(needed) : outcome;
+}
+
 }  // namespace
 
 std::string dashed(std::string_view name) {
@@ -32,21 +40,22 @@ std::string dashed(std::string_view name) {
 FaultyCodec faulty_codec(Codec codec, const std::string& name, const std::string& bug,
                          const std::string& what,
                          const std::function<Outcome(const Request&)>& answer) {
-  return {
-      .id = name.empty() ? "" : std::string(acecheck::name(codec)) + "/" + dashed(name),
-      .codec = codec,
-      .bug = bug,
-      .what = what,
-      .capabilities = acecheck::builtin_hello(Domain::scalar).codecs.at(codec),
-      .answer =
-          [answer](const Request& request) { return outcome_of([&] { return answer(request); }); },
-      .equivalent = ""};
+  return {.id = name.empty() ? "" : std::string(acecheck::name(codec)) + "/" + dashed(name),
+          .codec = codec,
+          .bug = bug,
+          .what = what,
+          .capabilities = acecheck::builtin_hello(Domain::scalar).codecs.at(codec),
+          .answer =
+              [answer](const Request& request) {
+                return in_buffer(outcome_of([&] { return answer(request); }), request);
+              },
+          .equivalent = ""};
 }
 
 std::vector<FaultyCodec> all() {
   std::vector<FaultyCodec> out;
-  for (const auto add :
-       {add_punycode, add_lace, add_mace, add_cidnuc, add_text, add_around, add_old_unicode})
+  for (const auto add : {add_punycode, add_lace, add_mace, add_cidnuc, add_text, add_around,
+                         add_buffers, add_old_unicode})
     add(out, true);
   return out;
 }

@@ -44,6 +44,10 @@ inline constexpr std::size_t max_steps = 10'000'000;
 inline Outcome rejected(std::string_view reason) {
   return {Outcome::Kind::reject, {}, std::string(reason)};
 }
+// A refusal of a buffer; needed: the entries that the answer takes, as the codec says.
+inline Outcome too_small(std::size_t needed) {
+  return {Outcome::Kind::too_small, {}, std::to_string(needed)};
+}
 inline Outcome value_of(Json members) { return {Outcome::Kind::value, std::move(members), ""}; }
 
 // A rejection from deep inside.
@@ -71,6 +75,7 @@ void add_mace(std::vector<FaultyCodec>& out, bool faults);
 void add_cidnuc(std::vector<FaultyCodec>& out, bool faults);
 void add_text(std::vector<FaultyCodec>& out, bool faults);
 void add_around(std::vector<FaultyCodec>& out, bool faults);
+void add_buffers(std::vector<FaultyCodec>& out, bool faults);
 void add_old_unicode(std::vector<FaultyCodec>& out, bool faults);
 
 }  // namespace faulty

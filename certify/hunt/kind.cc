@@ -40,7 +40,8 @@ std::string_view highest_range(const Members& members) {
 
 // 0, 1, 2, 3 and then powers of two.
 unsigned about(std::size_t size) {
-  return static_cast<unsigned>(size < 4 ? size : 2 + std::bit_width(size));
+  return static_cast<unsigned>(size < 4 ? size
+                                        : 2 + static_cast<std::size_t>(std::bit_width(size)));
 }
 
 // Where two values part, and by what units.

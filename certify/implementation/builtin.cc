@@ -7,10 +7,13 @@
 #include <ace/punycode.h>
 
 #include <algorithm>
+#include <memory>
+#include <span>
 #include <stdexcept>
 
 #include "base/text.h"
 #include "base/version.h"
+#include "compare/plugin_call.h"
 
 namespace acecheck {
 namespace {
@@ -19,6 +22,7 @@ using Octets = std::vector<std::uint8_t>;
 
 Outcome value_of(Json members) { return {Outcome::Kind::value, std::move(members), ""}; }
 Outcome rejected(ace::Errc code) {
+  if (code == ace::Errc::output_full) return {Outcome::Kind::too_small, {}, ""};
   return {Outcome::Kind::reject, {}, std::string(ace::name(code))};
 }
 
@@ -57,12 +61,63 @@ std::vector<ace::CaseFlag> flags_of(const Json& input) {
   return flags;
 }
 
+// What `convert` writes into a buffer of as many entries as the request says.
+//   convert   gets the buffer, and returns how many entries it wrote
+template <class Text, class Convert>
+ace::Result<Text> in_buffer(const Request& request, std::size_t length, const Convert& convert) {
+  using Entry = Text::value_type;
+  const std::size_t capacity =
+      std::min(request.input["capacity"].get<std::size_t>(), compare::room_for(length));
+  const std::unique_ptr<Entry[]> out(new Entry[capacity]);
+  const ace::Result<std::size_t> size = convert(std::span<Entry>(out.get(), capacity));
+  if (!size) return std::unexpected(size.error());
+  return Text(out.get(), *size);
+}
+
+ace::Result<std::string> encode_in_buffer(const Request& request, const std::u32string& text,
+                                          const ace::Options& options) {
+  const auto flags = flags_of(request.input);
+  return in_buffer<std::string>(request, text.size(), [&](std::span<char> out) {
+    switch (request.codec) {
+      case Codec::punycode:
+        return ace::punycode::encode(text, flags, out, options);
+      case Codec::lace:
+        return ace::lace::encode(text, out);
+      case Codec::mace:
+        return ace::mace::encode(text, out, options);
+      case Codec::cidnuc:
+        return ace::cidnuc::encode(text, out);
+    }
+    throw std::logic_error("unknown encoding");
+  });
+}
+
+ace::Result<std::u32string> decode_in_buffer(const Request& request, const std::string& ace,
+                                             const ace::Options& options) {
+  return in_buffer<std::u32string>(request, ace.size(), [&](std::span<char32_t> out) {
+    switch (request.codec) {
+      case Codec::punycode:
+        return ace::punycode::decode(ace, out, options);
+      case Codec::lace:
+        return ace::lace::decode(ace, out);
+      case Codec::mace:
+        return ace::mace::decode(ace, out, options);
+      case Codec::cidnuc:
+        return ace::cidnuc::decode(ace, out);
+    }
+    throw std::logic_error("unknown encoding");
+  });
+}
+
 Outcome encode(const Request& request, const ace::Options& options) {
   std::u32string text;
   for (const std::uint64_t c : code_points(request.input["unicode"].get<std::string>())
                                    .value_or(std::vector<std::uint64_t>{UINT64_MAX})) {
     if (c > UINT32_MAX) return rejected(ace::Errc::out_of_domain);
     text.push_back(static_cast<char32_t>(c));
+  }
+  if (request.input.contains("capacity")) {
+    return ace_outcome(encode_in_buffer(request, text, options));
   }
   switch (request.codec) {
     case Codec::punycode:
@@ -88,6 +143,9 @@ Outcome decode_punycode(const std::string& ace, const ace::Options& options) {
 
 Outcome decode(const Request& request, const ace::Options& options) {
   const std::string ace = ace_octets(request.input);
+  if (request.input.contains("capacity")) {
+    return text_outcome(decode_in_buffer(request, ace, options));
+  }
   switch (request.codec) {
     case Codec::punycode:
       return decode_punycode(ace, options);
@@ -187,6 +245,7 @@ Hello builtin_hello(Domain domain) {
     }
     capabilities.domain = std::min(domain, widest_domain(codec));
     capabilities.max_length = SIZE_MAX;
+    capabilities.capacity = true;
     if (codec == Codec::cidnuc) {
       capabilities.unicode_version = unicode_version_from(ace::cidnuc::unicode_version());
     }

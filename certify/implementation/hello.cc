@@ -12,7 +12,7 @@ namespace {
 constexpr std::string_view hello_members[] = {"hello",    "name",      "version",
                                               "language", "in_flight", "codecs"};
 constexpr std::string_view codec_members[] = {
-    "ops",   "bits",         "domain",    "max_length", "case_flags",
+    "ops",   "bits",         "domain",    "max_length", "case_flags",     "capacity",
     "layer", "transitional", "contracts", "strings",    "unicode_version"};
 
 // What is wrong with a hello. The reader throws it, from whichever member.
@@ -95,7 +95,9 @@ Capabilities capabilities_of(Codec codec, const Json& json) {
     } else if (!value.is_boolean()) {
       bad_hello(wrong_member(key, value, "true or false"));
     } else {
-      (key == "case_flags" ? out.case_flags : out.transitional) = value.get<bool>();
+      (key == "case_flags" ? out.case_flags
+       : key == "capacity" ? out.capacity
+                           : out.transitional) = value.get<bool>();
     }
   }
   if (out.transitional && out.layer != Layer::uts46) {
@@ -157,6 +159,7 @@ Json to_json(const Hello& hello) {
     if (capabilities.domain) item["domain"] = name(*capabilities.domain);
     if (capabilities.max_length) item["max_length"] = *capabilities.max_length;
     item["case_flags"] = capabilities.case_flags;
+    if (capabilities.capacity) item["capacity"] = true;
     item["layer"] = name_in(layer_names, capabilities.layer);
     if (capabilities.transitional) item["transitional"] = true;
     for (const Contract contract : capabilities.contracts) {

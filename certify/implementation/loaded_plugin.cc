@@ -84,14 +84,18 @@ Misuse misuse_of_capacities(acecheck_status (*function)(const In*, std::size_t, 
 }
 
 // Calls a function of the plug-in, and converts what it wrote.
+//   request   whose `capacity` the function gets; without that member, enough and then every other
 template <class In, class Out, class Convert>
-Outcome call(acecheck_status (*function)(const In*, std::size_t, Out*, std::size_t, std::size_t*),
+Outcome call(const Request& request,
+             acecheck_status (*function)(const In*, std::size_t, Out*, std::size_t, std::size_t*),
              std::span<const In> input, const Convert& convert) {
   if (function == nullptr) return {Outcome::Kind::unsupported, {}, ""};
   const std::size_t enough = compare::room_for(input.size());
-  const auto given = guarded_call(function, input, enough);
-  Misuse misuse = given.misuse(enough, 0);
-  if (!misuse && given.reply.status == ACECHECK_OK) {
+  const bool is_one_capacity = request.input.contains("capacity");
+  const std::size_t capacity = std::min(request.input.value("capacity", enough), enough);
+  const auto given = guarded_call(function, input, capacity);
+  Misuse misuse = given.misuse(capacity, 0);
+  if (!misuse && given.reply.status == ACECHECK_OK && !is_one_capacity) {
     misuse = misuse_of_capacities(function, input, given.reply.value);
   }
   if (misuse) return {Outcome::Kind::protocol_error, {}, misuse.what, misuse.bug};
@@ -101,6 +105,7 @@ Outcome call(acecheck_status (*function)(const In*, std::size_t, Out*, std::size
     case ACECHECK_UNSUPPORTED:
       return {Outcome::Kind::unsupported, {}, ""};
     case ACECHECK_TOO_SMALL:
+      if (is_one_capacity) return {Outcome::Kind::too_small, {}, ""};
       return {Outcome::Kind::reject, {}, "output-full"};
     case ACECHECK_REJECTED:
       break;
@@ -132,7 +137,7 @@ Outcome encode(const acecheck_codec& codec, const Request& request) {
     if (c > UINT32_MAX) return {Outcome::Kind::reject, {}, "out-of-domain"};
     text.push_back(static_cast<std::uint32_t>(c));
   }
-  return call(codec.encode, std::span<const std::uint32_t>(text), ace_members);
+  return call(request, codec.encode, std::span<const std::uint32_t>(text), ace_members);
 }
 
 }  // namespace
@@ -175,6 +180,7 @@ Hello plugin_hello(const acecheck_plugin& plugin) {
     const auto limits = compare::declared_limits(codec);
     if (!limits) fail(fmt::format("{}: there is no domain \"{}\"", hello.name, codec.domain));
     Capabilities capabilities{*limits};
+    capabilities.capacity = true;
     capabilities.ops.clear();
     const std::pair<Op, bool> ops[] = {{Op::encode, codec.encode != nullptr},
                                        {Op::decode, codec.decode != nullptr},
@@ -201,28 +207,32 @@ Outcome plugin_answer(const acecheck_plugin& plugin, const Request& request) {
       return encode(*codec, request);
     case Op::decode: {
       const std::string ace = ace_octets(request.input);
-      return call(codec->decode, std::span<const char>(ace),
+      return call(request, codec->decode, std::span<const char>(ace),
                   [](std::span<const std::uint32_t> text) {
                     return Json{{"unicode", unicode_of({text.begin(), text.end()})}};
                   });
     }
     case Op::compress: {
       const auto octets = octets_member(request, "octets");
-      return call(codec->compress, std::span<const std::uint8_t>(octets), octets_as("compressed"));
+      return call(request, codec->compress, std::span<const std::uint8_t>(octets),
+                  octets_as("compressed"));
     }
     case Op::decompress: {
       const auto octets = octets_member(request, "compressed");
-      return call(codec->decompress, std::span<const std::uint8_t>(octets), octets_as("octets"));
+      return call(request, codec->decompress, std::span<const std::uint8_t>(octets),
+                  octets_as("octets"));
     }
     case Op::base32_encode: {
       if (row_of(request.codec).steps != Steps::octets) break;
       const auto octets = octets_member(request, "octets");
-      return call(codec->base32_encode, std::span<const std::uint8_t>(octets), ace_members);
+      return call(request, codec->base32_encode, std::span<const std::uint8_t>(octets),
+                  ace_members);
     }
     case Op::base32_decode: {
       if (row_of(request.codec).steps != Steps::octets) break;
       const std::string symbols = ace_octets(request.input);
-      return call(codec->base32_decode, std::span<const char>(symbols), octets_as("octets"));
+      return call(request, codec->base32_decode, std::span<const char>(symbols),
+                  octets_as("octets"));
     }
     case Op::integer_encode:
     case Op::integer_decode:

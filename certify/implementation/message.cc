@@ -104,24 +104,52 @@ std::expected<Json, std::string> members_of(const Json& json, Codec codec,
   return out;
 }
 
-// What an answer with a word of its own says: {"id":7,"reject":"..."} or
-// {"id":7,"unsupported":...}.
-std::expected<Outcome, std::string> outcome_in_words(const Json& json, Outcome::Kind kind) {
-  const std::string key = kind == Outcome::Kind::reject ? "reject" : "unsupported";
+// What stands in an answer beside its id and `key`, which is all that such an answer has; empty if
+// nothing does.
+std::string beside(const Json& json, std::string_view key) {
   for (const auto& [other, value] : json.items()) {
     if (other != "id" && other != key) {
-      return wrong(fmt::format("has {} beside \"{}\"", excerpt(other), key));
+      return fmt::format("has {} beside \"{}\"", excerpt(other), key);
     }
   }
+  return "";
+}
+
+// What an answer says that says a word: {"id":7,"reject":"..."} or {"id":7,"unsupported":...}.
+std::expected<Outcome, std::string> outcome_in_words(const Json& json, Outcome::Kind kind) {
+  const std::string key = kind == Outcome::Kind::reject ? "reject" : "unsupported";
+  if (std::string why = beside(json, key); !why.empty()) return wrong(why);
   const Json& reason = json.at(key);
   if (!reason.is_string()) return wrong(wrong_member(key, reason, "a string"));
   return Outcome{kind, {}, reason.get<std::string>()};
+}
+
+// What {"id":7,"too_small":true} says, or {"id":7,"too_small":12}.
+std::expected<Outcome, std::string> outcome_too_small(const Json& json, const Request& request) {
+  if (std::string why = beside(json, "too_small"); !why.empty()) return wrong(why);
+  const Json& needed = json.at("too_small");
+  if (!request.input.contains("capacity")) {
+    return wrong("has \"too_small\", and the request has no \"capacity\"");
+  }
+  if (needed == true) return Outcome{Outcome::Kind::too_small, {}, ""};
+  if (needed.is_number_unsigned()) return Outcome{Outcome::Kind::too_small, {}, needed.dump()};
+  return wrong(wrong_member("too_small", needed,
+                            "true, or the number of code points or octets that the answer takes"));
+}
+
+// The class of mistake that the size of a value in a buffer shows; mostly empty.
+std::string shown_by_size(const Json& value, const Request& request) {
+  const auto capacity = request.input.find("capacity");
+  const bool is_one_beyond =
+      capacity != request.input.end() && entries_of(value) == capacity->get<std::size_t>() + 1;
+  return is_one_beyond ? "off-by-one" : "";
 }
 
 }  // namespace
 
 Request request_for(const Vector& vector, std::uint64_t id, const Capabilities& capabilities) {
   Request request{id, vector.codec, vector.op, vector.input};
+  if (!capabilities.capacity) request.input.erase("capacity");
   if (!capabilities.case_flags) request.input.erase("case");
   return request;
 }
@@ -151,6 +179,12 @@ std::expected<Request, std::string> parse_request(const std::string& line) {
   }
   auto input = members_of(*json, *codec, inputs(*codec, *op));
   if (!input) return wrong(input.error());
+  if (const auto capacity = json->find("capacity"); capacity != json->end()) {
+    if (!capacity->is_number_unsigned()) {
+      return wrong(wrong_member("capacity", *capacity, "a whole number"));
+    }
+    (*input)["capacity"] = *capacity;
+  }
   return Request{id->get<std::uint64_t>(), *codec, *op, std::move(*input)};
 }
 
@@ -159,6 +193,10 @@ std::string to_line(const Answer& answer) {
   switch (answer.outcome.kind) {
     case Outcome::Kind::value:
       json.update(answer.outcome.value.json());
+      break;
+    case Outcome::Kind::too_small:
+      json["too_small"] = true;
+      if (!answer.outcome.detail.empty()) json["too_small"] = std::stoull(answer.outcome.detail);
       break;
     case Outcome::Kind::unsupported:
       json["unsupported"] = answer.outcome.detail;
@@ -190,6 +228,7 @@ std::expected<AnswerLine, std::string> parse_answer(const std::string& line) {
 std::expected<Outcome, std::string> outcome_in(const AnswerLine& line, const Request& request) {
   const Json& json = line.members;
   if (json.contains("reject")) return outcome_in_words(json, Outcome::Kind::reject);
+  if (json.contains("too_small")) return outcome_too_small(json, request);
   if (json.contains("unsupported")) return outcome_in_words(json, Outcome::Kind::unsupported);
   if (const auto broken = json.find("broken"); broken != json.end() && broken->is_string()) {
     const auto bug = json.find("bug");
@@ -203,10 +242,11 @@ std::expected<Outcome, std::string> outcome_in(const AnswerLine& line, const Req
   if (known.front() == "ace") known.push_back("ace_hex");
   if (request.op == Op::decode) known.push_back("case");
   known.insert(known.end(), {"id", "reject", "unsupported"});
+  if (request.input.contains("capacity")) known.push_back("too_small");
   if (const std::string why = unknown_member(json, known); !why.empty()) return wrong(why);
   auto value = members_of(json, request.codec, names);
   if (!value) return wrong(value.error());
-  return Outcome{Outcome::Kind::value, std::move(*value), ""};
+  return Outcome{Outcome::Kind::value, *value, "", shown_by_size(*value, request)};
 }
 
 std::chrono::milliseconds time_limit(std::chrono::milliseconds timeout, std::size_t octets) {

@@ -27,7 +27,8 @@ Request request_for(const Vector& vector, std::uint64_t id, const Capabilities& 
 std::string to_line(const Request& request);
 std::expected<Request, std::string> parse_request(const std::string& line);
 
-// An answer: {"id":7,"unicode":"..."}, {"id":7,"reject":"..."} or {"id":7,"unsupported":"..."}.
+// An answer: {"id":7,"unicode":"..."}, {"id":7,"reject":"..."}, {"id":7,"too_small":true} or
+// {"id":7,"unsupported":"..."}.
 struct Answer {
   std::uint64_t id;
   Outcome outcome;

@@ -68,6 +68,18 @@ std::string departure(const OracleAnswer& answer, const Outcome& given) {
                      departs->got, departs->right);
 }
 
+// The same where the buffer does not hold the right answer.
+std::string departure_in_buffer(const Vector& vector, const Outcome& given) {
+  const std::size_t needed = entries_of(*vector.value);
+  const bool is_right = given.kind == Outcome::Kind::reject ||
+                        (given.kind == Outcome::Kind::too_small &&
+                         (given.detail.empty() || given.detail == std::to_string(needed)));
+  if (is_right) return "Your answer is the right one.\n";
+  return fmt::format(
+      "Your answer is {}; the buffer has room for {}, and the right answer takes {}.\n",
+      shortened(given_of(given)), *vector.capacity, needed);
+}
+
 // The text in a line of the computation such as "0432 * 0433", or nothing.
 std::optional<std::vector<std::string>> text_after_insertion(const std::string& line) {
   if (line.find('*') == std::string::npos ||
@@ -244,7 +256,7 @@ std::string rejected_at(const OracleAnswer& answer) {
 }
 
 OracleAnswer traced_answer(const Vector& vector) {
-  return traced({1, vector.codec, vector.op, vector.input});
+  return traced({1, vector.codec, vector.op, input_in_any_buffer(vector)});
 }
 
 std::string computation_of(const OracleAnswer& answer, const std::optional<std::size_t>& departs) {
@@ -273,6 +285,10 @@ std::string question_of(const Vector& vector, const OracleAnswer& answer) {
   out += answer.outcome.kind == Outcome::Kind::value
              ? fmt::format("The right answer is {}\n", shortened(described(answer.outcome.value)))
              : fmt::format("It must be rejected ({})\n", answer.outcome.detail);
+  if (vector.is_too_small()) {
+    out += fmt::format("It takes {} in a buffer of {}: too_small, or a rejection, is right\n",
+                       entries_of(*vector.value), *vector.capacity);
+  }
   out += conditions(answer);
   if (vector.idna_rejects) {
     out += "Within IDNA it must be rejected: IDNA would not have made this label.\n";
@@ -291,7 +307,8 @@ std::string explanation_of(const Vector& vector, const Catalogue& catalogue,
   out += '\n' + question_of(vector, answer);
   if (given) {
     const Request request{1, vector.codec, vector.op, vector.input};
-    out += departure(answer, *given) + faults_text(request, *given, references_of(vector, "bugs"));
+    out += vector.is_too_small() ? departure_in_buffer(vector, *given) : departure(answer, *given);
+    out += faults_text(request, *given, references_of(vector, "bugs"));
   }
   out += '\n' + requirements_text(references_of(vector, "requirements"), catalogue);
   if (vector.json.contains("printed")) {
@@ -299,8 +316,10 @@ std::string explanation_of(const Vector& vector, const Catalogue& catalogue,
   }
   const std::string bugs = bugs_text(references_of(vector, "bugs"), catalogue);
   if (!bugs.empty()) out += '\n' + bugs;
-  return fmt::format("{}\n{}{}", out, computation_heading,
-                     computation_of(answer, departing_line_of(answer, given)));
+  return fmt::format(
+      "{}\n{}{}", out, computation_heading,
+      computation_of(answer,
+                     vector.is_too_small() ? std::nullopt : departing_line_of(answer, given)));
 }
 
 std::string explanation_of(Codec codec, const std::string& ace, const Suite& suite,

@@ -73,6 +73,10 @@ std::string result_of(const Run& run) { return result_of(run.conclusion(), run.a
 std::string expected_of(const Run& run, const Entry& entry) {
   const Capabilities& capabilities = run.hello.codecs.at(entry.vector->codec);
   const Permitted allowed = permitted(*entry.vector, capabilities);
+  if (entry.vector->is_too_small()) {
+    return fmt::format("too_small (the answer takes {}), or a rejection",
+                       entries_of(*entry.vector->value));
+  }
   if (!allowed.value) {
     return entry.vector->reason.empty()
                ? "a rejection"

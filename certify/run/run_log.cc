@@ -48,6 +48,13 @@ Json header_of(const RunKind& kind, const Hello& hello, const std::vector<std::s
           {"time", fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(now))}};
 }
 
+// What a line says that was expected.
+Json expected_in(const Vector& vector) {
+  if (!vector.value) return "reject";
+  if (vector.is_too_small()) return {{"too_small", entries_of(*vector.value)}};
+  return vector.value->json();
+}
+
 Json line_of(const Entry& entry) {
   Json line = {{"type", "vector"},
                {"number", entry.vector->number},
@@ -64,7 +71,7 @@ Json line_of(const Entry& entry) {
   if (is_failure(entry.judgement.verdict)) {
     const Vector& vector = *entry.vector;
     line["input"] = vector.input.json();
-    line["expect"] = vector.value ? vector.value->json() : Json("reject");
+    line["expect"] = expected_in(vector);
     line["source"] = cited(vector.json["source"]);
     line["requirements"] = references_of(vector, "requirements");
     line["bugs"] = references_of(vector, "bugs");

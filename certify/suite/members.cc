@@ -1,5 +1,7 @@
 #include "suite/members.h"
 
+#include <algorithm>
+
 #include "base/text.h"
 
 namespace acecheck {
@@ -10,6 +12,13 @@ Members::Members(Json json) : json_(std::move(json)) {
     text_ = code_points(unicode->get_ref<const std::string&>());
   }
   if (json_.contains("ace") || json_.contains("ace_hex")) ace_ = ace_octets(json_);
+}
+
+std::size_t entries_of(const Json& members) {
+  const auto unicode = members.find("unicode");
+  if (unicode == members.end()) return ace_octets(members).size();
+  const auto& text = unicode->get_ref<const std::string&>();
+  return text.empty() ? 0 : 1 + static_cast<std::size_t>(std::ranges::count(text, ' '));
 }
 
 std::string ace_octets(const Json& members) {

@@ -1,6 +1,7 @@
 // The members of a request or of an answer, parsed once.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -41,6 +42,10 @@ class Members {
   std::optional<std::vector<std::uint64_t>> text_;
   std::optional<std::string> ace_;
 };
+
+// The entries that a text or an ACE string takes in a buffer: code points of `unicode`, or octets
+// of `ace` or `ace_hex`.
+std::size_t entries_of(const Json& members);
 
 // The octets of an `ace` or `ace_hex` member.
 std::string ace_octets(const Json& members);

@@ -87,6 +87,12 @@ std::size_t Vector::ace_length() const {
   return value && value->ace() ? value->ace()->size() : 0;
 }
 
+Json input_in_any_buffer(const Vector& vector) {
+  Json input = vector.input;
+  input.erase("capacity");
+  return input;
+}
+
 Vector parse_vector(Json original, Codec codec, const std::string& where) {
   if (!original.is_object()) throw BadInput(where + ": a vector is no JSON object");
   Json long_strings;  // the vector with its "repeat" expanded
@@ -102,6 +108,15 @@ Vector parse_vector(Json original, Codec codec, const std::string& where) {
   const bool is_encode = out.op == Op::encode;
   Json input = chosen_members(json, inputs(codec, out.op), is_encode, where);
   check_forms(input, json, where);
+  if (const Json* capacity = member(json, "capacity")) {
+    if ((out.op != Op::encode && out.op != Op::decode) || !capacity->is_number_unsigned()) {
+      fail_vector(
+          where, json,
+          "has a \"capacity\" that is no number, or an operation other than encode and decode");
+    }
+    out.capacity = capacity->get<std::size_t>();
+    input["capacity"] = *capacity;
+  }
   out.input = std::move(input);
   const std::string& expect = string_member(json, "expect", where);
   if (expect == "value") {

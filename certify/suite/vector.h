@@ -26,6 +26,9 @@ struct Vector {
   Members input;                 // the members that operation.h names for the request
   std::optional<Members> value;  // the members of the answer; nothing if the input must be rejected
   std::string reason;            // of a rejection, for information
+  // Entries of the buffer that the implementation gets for its answer, which is in `input` as well;
+  // nothing: enough.
+  std::optional<std::size_t> capacity;
   std::optional<Should> should;  // of level `should`; nothing: of level `must`
   unsigned min_bits = 0;         // integer width the computation needs; 0 where it does not matter
   Domain domain = Domain::scalar;  // the narrowest domain that holds the text of the value
@@ -39,7 +42,13 @@ struct Vector {
 
   // The ACE string's length in octets, given or expected; 0 where there is none.
   std::size_t ace_length() const;
+
+  // Whether the value takes more entries than the buffer has.
+  bool is_too_small() const { return capacity && value && entries_of(*value) > *capacity; }
 };
+
+// The input of the vector without its capacity, for who asks about the answer.
+Json input_in_any_buffer(const Vector& vector);
 
 // Reads one object. where: the file, for messages. Throws BadInput, which names `where`, the id and
 // the member at fault.

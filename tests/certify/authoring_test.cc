@@ -38,7 +38,7 @@ TEST(FuzzInput, HasTheOctetsOfTheMembers) {
 TEST(FuzzInput, ComesBackAsTheRequest) {
   std::set<std::pair<Codec, Op>> seen;
   for (const Vector& vector : suite().vectors()) {
-    if (vector.ace_length() > 1000 || vector.input.contains("case")) continue;
+    if (vector.ace_length() > 1000 || vector.input.contains("case") || vector.capacity) continue;
     const auto octets = fuzz_input(vector.codec, vector.op, vector.input);
     if (!octets) continue;
     seen.emplace(vector.codec, vector.op);

@@ -23,10 +23,9 @@ inline void PrintTo(const Row& row, std::ostream* out) { *out << row.name; }
 
 inline acecheck::Outcome outcome_of(const acecheck::Json& answer) {
   if (answer.is_object()) return {acecheck::Outcome::Kind::value, answer, ""};
-  return {*acecheck::from_name<acecheck::Outcome::Kind>(acecheck::outcome_names,
-                                                        answer.get<std::string>()),
-          {},
-          "why"};
+  const auto kind = *acecheck::from_name<acecheck::Outcome::Kind>(acecheck::outcome_names,
+                                                                  answer.get<std::string>());
+  return {kind, {}, kind == acecheck::Outcome::Kind::too_small ? "" : "why"};
 }
 
 // The JSON as a file gives it: numbers are unsigned.

@@ -192,8 +192,9 @@ TEST(JudgeTable, FollowsTheRulesInEveryCombination) {
     ++seen[{judged.verdict, judged.by_limits}];
   }
   EXPECT_EQ(number, 3'801'600u);
-  // Every verdict occurs, and passing by limits as well.
-  EXPECT_EQ(seen.size(), verdict_names.size() + 1);
+  // Every verdict occurs but that of buffers (judge_buffers_test.cc), and passing by limits as
+  // well.
+  EXPECT_EQ(seen.size(), verdict_names.size());
 }
 
 }  // namespace

@@ -113,6 +113,58 @@ TEST(Message, AnswersNameTheMemberAndWhatWasExpected) {
   expect_refused(R"({"id":7,"value":1})", {"\"value\": 1", "a list of whole numbers"}, numbers);
 }
 
+// A request with the room that a caller gives.
+const Request in_buffer{7, Codec::punycode, Op::decode, Json{{"ace", "tda"}, {"capacity", 0u}}};
+
+TEST(Message, RequestsSayTheCapacity) {
+  const std::string line = R"({"id":7,"codec":"punycode","op":"decode","ace":"tda","capacity":0})";
+  EXPECT_EQ(to_line(in_buffer), line);
+  const auto back = parse_request(line);
+  ASSERT_TRUE(back) << back.error();
+  EXPECT_EQ(to_line(*back), line);
+  const auto wrong =
+      parse_request(R"({"id":7,"codec":"punycode","op":"decode","ace":"","capacity":-1})");
+  ASSERT_FALSE(wrong);
+  expect_contains(wrong.error(), "\"capacity\": -1; expected a whole number");
+}
+
+TEST(Message, AVectorsCapacityIsForWhoDeclaresIt) {
+  const Vector vector = parse_vector(
+      Json::parse(R"({"id":"punycode/x","op":"decode","ace":"tda","unicode":"00FC","capacity":3,
+                      "expect":"value","level":"must"})"),
+      Codec::punycode, "here");
+  EXPECT_EQ(vector.capacity, 3u);
+  EXPECT_FALSE(vector.is_too_small());
+  Capabilities capabilities;
+  EXPECT_FALSE(request_for(vector, 1, capabilities).input.contains("capacity"));
+  capabilities.capacity = true;
+  EXPECT_EQ(request_for(vector, 1, capabilities).input["capacity"], 3);
+}
+
+TEST(Message, AnAnswerSaysThatTheBufferIsTooSmall) {
+  const auto plain = outcome(R"({"id":7,"too_small":true})", in_buffer);
+  ASSERT_TRUE(plain) << plain.error();
+  EXPECT_EQ(*plain, (Outcome{Outcome::Kind::too_small, {}, ""}));
+  const auto sized = outcome(R"({"id":7,"too_small":12})", in_buffer);
+  ASSERT_TRUE(sized) << sized.error();
+  EXPECT_EQ(*sized, (Outcome{Outcome::Kind::too_small, {}, "12"}));
+  EXPECT_EQ(to_line(Answer{7, *plain}), R"({"id":7,"too_small":true})");
+  EXPECT_EQ(to_line(Answer{7, *sized}), R"({"id":7,"too_small":12})");
+  expect_refused(R"({"id":7,"too_small":"12"})", {"\"too_small\": \"12\"", "true, or the number"},
+                 in_buffer);
+  expect_refused(R"({"id":7,"too_small":false})", {"\"too_small\": false"}, in_buffer);
+  expect_refused(R"({"id":7,"too_small":true,"reject":"x"})", {"beside"}, in_buffer);
+  expect_refused(R"({"id":7,"too_small":true})", {"and the request has no \"capacity\""});
+  expect_refused(R"({"id":7,"x":""})", {"reject, unsupported, too_small"}, in_buffer);
+}
+
+TEST(Message, AValueThatIsOneTooLongShowsTheMistake) {
+  EXPECT_EQ(outcome(R"({"id":7,"unicode":""})", in_buffer)->bug, "");
+  EXPECT_EQ(outcome(R"({"id":7,"unicode":"00FC"})", in_buffer)->bug, "off-by-one");
+  EXPECT_EQ(outcome(R"({"id":7,"unicode":"00FC 00FC"})", in_buffer)->bug, "");
+  EXPECT_EQ(outcome(R"({"id":7,"unicode":"00FC"})")->bug, "");
+}
+
 TEST(Message, TheTimeLimitGrowsWithTheRequest) {
   using std::chrono::milliseconds;
   EXPECT_EQ(time_limit(milliseconds(10'000), 0), milliseconds(10'000));
@@ -151,6 +203,7 @@ TEST(Message, HelloSaysWhichMemberAndWhatWasExpected) {
                   "\"unicode_version\": 15; expected a version of Unicode");
   expect_contains(of_codec(R"("unicode_version":"new")"), "\"unicode_version\": \"new\"");
   expect_contains(of_codec(R"("unicode-version":"15.0")"), "did you mean \"unicode_version\"?");
+  expect_contains(of_codec(R"("capacity":64)"), "\"capacity\": 64; expected true or false");
   expect_contains(of_codec(R"("case_flags":1)"), "\"case_flags\": 1; expected true or false");
   expect_contains(of_codec(R"("ops":"encode")"), "\"ops\": \"encode\"; expected a list");
   expect_contains(of_codec(R"("ops":["encod"])"), "\"ops\": \"encod\"; expected one of encode");
@@ -166,6 +219,7 @@ TEST(Message, HelloComesBackWithEveryMember) {
   Hello hello{"x", "1", "C", 7, {}};
   hello.codecs[Codec::mace] = Capabilities{{32, Domain::code_point, 100},
                                            {Op::decode, Op::base32_decode},
+                                           true,
                                            true,
                                            Layer::uts46,
                                            {Contract::printable_ascii, Contract::lower_case},
@@ -185,6 +239,7 @@ TEST(Message, HelloComesBackWithEveryMember) {
   EXPECT_EQ(mace.max_length, 100u);
   EXPECT_EQ(mace.domain, Domain::code_point);
   EXPECT_TRUE(mace.case_flags);
+  EXPECT_TRUE(mace.capacity);
   EXPECT_EQ(mace.ops, (std::set<Op>{Op::decode, Op::base32_decode}));
   EXPECT_EQ(back->in_flight, 7u);
 }

@@ -102,8 +102,8 @@ TEST(PluginJudge, DecidesAsTheJudgeOfVectorsDoes) {
       const bool mace_step =
           vector.codec == Codec::mace && vector.op != Op::encode && vector.op != Op::decode;
       // The interface of plug-ins cannot express these vectors.
-      if (!input || (vector.value && is_beyond_32_bits(*vector.value)) || mace_step ||
-          vector.should == Should::letter_case || vector.json.contains("case") ||
+      if (!input || vector.capacity || (vector.value && is_beyond_32_bits(*vector.value)) ||
+          mace_step || vector.should == Should::letter_case || vector.json.contains("case") ||
           (vector.codec != Codec::punycode && capabilities.domain > widest_domain(vector.codec))) {
         continue;
       }

@@ -78,26 +78,29 @@ TEST(RunLog, AFailureSaysWhatWasAskedAndExpected) {
     EXPECT_EQ(line["expect"], entry.vector->value->json());
     EXPECT_EQ(line["requirements"], entry.vector->json["requirements"]);
   }
-  EXPECT_EQ(failures, 8);
+  EXPECT_EQ(failures, 9);
   const Vector* rejected = vectors.find("lace/label/prefix-none");
   ASSERT_NE(rejected, nullptr);
   EXPECT_EQ(line_of({rejected, {}, {Verdict::crash}})["expect"], "reject");
+  const Vector* full = vectors.find("lace/capacity/greek-decode-0");
+  ASSERT_NE(full, nullptr);
+  EXPECT_EQ(line_of({full, {}, {Verdict::overrun}})["expect"], (Json{{"too_small", 8}}));
 }
 
 TEST(RunTotals, CountEachVectorOnce) {
   const Suite vectors = suite();
   const acecheck::Run run = run_of_every_verdict(vectors);
   const Totals totals = run.totals();
-  EXPECT_EQ(totals.asked, 12u);
+  EXPECT_EQ(totals.asked, 13u);
   EXPECT_EQ(totals.passed, 2u);
   EXPECT_EQ(totals.advisories, 1u);  // of those that passed
   EXPECT_EQ(totals.excused, 2u);     // by limits, and a SHOULD
-  EXPECT_EQ(totals.failed, 8u);
+  EXPECT_EQ(totals.failed, 9u);
   EXPECT_EQ(totals.not_run, 8u);  // 7 do not apply, and the verdict not-run
   EXPECT_EQ(run.conclusion(), Conclusion::not_conformant);
   const std::string shown =
       summary(run, Catalogue::load(data_directory() / "vectors"), SummaryForm());
-  EXPECT_NE(shown.find("\n  asked 12, passed 2, excused 2, not run 8, failed 8\n"
+  EXPECT_NE(shown.find("\n  asked 13, passed 2, excused 2, not run 8, failed 9\n"
                        "  result: not conformant, 1 advisory\n"),
             std::string::npos)
       << shown;

@@ -57,6 +57,24 @@ TEST(Adapters, TheTemplateOfEveryLanguageConforms) {
   EXPECT_GE(certified, 4u);  // C, C++, Python and Perl are everywhere
 }
 
+// A codec that forgets to look at its buffer in one place, through the helpers of C and C++: what
+// OpenSSL did before CVE-2022-3602 was mended.
+TEST(Adapters, AFullBufferShowsWhoWritesBesideIt) {
+  const std::string folder = std::string(ACECHECK_PLUGINS) + "/buffer_";
+  for (const std::string language : {"c", "cc"}) {
+    const std::string right = folder + language + "_nothing";
+    const tests::Result fine = acecheck("certify -- " + right);
+    EXPECT_EQ(fine.code, 0) << fine.out << fine.error;
+    for (const std::string place : {"literal", "insertion", "delimiter", "digit", "terminator"}) {
+      const tests::Result wrong =
+          acecheck("certify --filter 'punycode/capacity/*' -- " + folder + language + "_" + place);
+      EXPECT_EQ(wrong.code, 1) << language << " " << place << ": " << wrong.out << wrong.error;
+      expect_contains(wrong.out, " overrun");
+      expect_contains(wrong.out, "off-by-one (");
+    }
+  }
+}
+
 TEST(Adapters, OfALanguageWithoutATemplate) {
   expect_fails("adapters new pyton /nowhere", 2, {"no template for pyton", "python"});
 }

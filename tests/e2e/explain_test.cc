@@ -18,6 +18,19 @@ TEST(Program, Explains) {
 }
 
 // Which fault gives an answer: one that is typed, one of a log, and all of a log.
+// A buffer that does not hold the answer.
+TEST(Explain, SaysWhatAFullBufferIsFor) {
+  const std::string id = "punycode/capacity/mixed-decode-5";
+  expect_contains(acecheck("explain " + id).out,
+                  "It takes 6 in a buffer of 5: too_small, or a rejection, is right\n");
+  expect_contains(acecheck("explain " + id + " --got reject").out,
+                  "Your answer is the right one.\n");
+  const std::string beside =
+      acecheck("explain " + id + " --got '0062 00FC 0063 0068 0065 0072'").out;
+  expect_contains(beside, "the buffer has room for 5, and the right answer takes 6.\n");
+  expect_contains(beside, "(punycode/buffer-one-beyond)");
+}
+
 TEST(Program, ExplainsAnswersByTheFaultThatGivesThem) {
   const std::string fault = "a delimiter at index 0 is consumed (punycode/leading-delimiter)";
   const std::string id = "punycode/delimiter/leading-tda";

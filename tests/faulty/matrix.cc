@@ -41,6 +41,8 @@ constexpr More mores[] = {
     {"steps", [](Declaration& d, const Capabilities& all) { d.capabilities.ops = all.ops; }},
     {"mixed-case annotation",
      [](Declaration& d, const Capabilities& all) { d.capabilities.case_flags = all.case_flags; }},
+    {"capacity",
+     [](Declaration& d, const Capabilities& all) { d.capabilities.capacity = all.capacity; }},
     {"longer labels",
      [](Declaration& d, const Capabilities& all) { d.capabilities.max_length = all.max_length; }},
     {"wider integers",

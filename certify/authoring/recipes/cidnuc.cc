@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "authoring/recipes/capacity.h"
 #include "authoring/recipes/octet_steps.h"
 #include "authoring/recipes/scripts.h"
 #include "authoring/recipes/unchanged.h"
@@ -181,6 +182,8 @@ Theme mode() {
 
 void add_cidnuc_themes(std::vector<Theme>& themes) {
   themes.push_back(cidnuc_base32());
+  themes.push_back(capacity(Codec::cidnuc, cidnuc_draft, "2.2", {"cidnuc/2.2.4/compress"},
+                            {"cidnuc/2.3.3/decompress"}));
   themes.push_back(cidnuc_label());
   themes.push_back(mode());
   themes.push_back(scripts(Codec::cidnuc, cidnuc_draft, "2.2",

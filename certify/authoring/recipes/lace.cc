@@ -1,6 +1,7 @@
 // The themes of LACE.
 #include <fmt/format.h>
 
+#include "authoring/recipes/capacity.h"
 #include "authoring/recipes/octet_steps.h"
 #include "authoring/recipes/scripts.h"
 #include "authoring/recipes/unchanged.h"
@@ -332,6 +333,8 @@ Theme labels() {
 
 void add_lace_themes(std::vector<Theme>& themes) {
   themes.push_back(lace_base32());
+  themes.push_back(
+      capacity(Codec::lace, lace_draft, "2.2", {"lace/2.2.1/compress"}, {"lace/2.3.3/decompress"}));
   themes.push_back(labels());  // before the labels of steps in the next two, which ask the same
   themes.push_back(form());
   themes.push_back(runs());

@@ -1,6 +1,7 @@
 // The themes of MACE.
 #include <fmt/format.h>
 
+#include "authoring/recipes/capacity.h"
 #include "authoring/recipes/punycode/themes.h"
 #include "authoring/recipes/scripts.h"
 #include "authoring/recipes/unchanged.h"
@@ -290,6 +291,8 @@ Theme decoding() {
 
 void add_mace_themes(std::vector<Theme>& themes) {
   themes.push_back(mace_base32());
+  themes.push_back(
+      capacity(Codec::mace, mace_draft, "6", {"mace/7/procedure"}, {"mace/9/procedure"}));
   themes.push_back(compress());
   themes.push_back(decoding());
   themes.push_back(modes());

@@ -14,6 +14,7 @@
 #include "base/installation.h"
 #include "base/output.h"
 #include "base/progress.h"
+#include "base/text.h"
 #include "commands/commands.h"
 #include "commands/limits.h"
 #include "faulty/causes.h"

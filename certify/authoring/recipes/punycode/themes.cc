@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 
+#include "authoring/recipes/capacity.h"
 #include "authoring/recipes/punycode/deltas.h"
 #include "authoring/recipes/scripts.h"
 #include "authoring/recipes/unchanged.h"
@@ -225,6 +226,8 @@ Theme truncated() {
 
 void add_punycode_themes(std::vector<Theme>& themes) {
   themes.push_back(punycode_adapt());
+  themes.push_back(
+      capacity(Codec::punycode, bis, "6", {"bis/6.3/procedure"}, {"bis/6.2/procedure"}));
   themes.push_back(punycode_case());
   themes.push_back(delimiter());
   themes.push_back(digits());
