@@ -88,24 +88,35 @@ class Replacement(Mutant):
         return self.file, self.offset, self.replacement
 
 
+def digest_of(files):
+    digest = hashlib.sha256()
+    for file in sorted(files):
+        digest.update(file.read_bytes())
+    return digest.hexdigest()
+
+
 class Results:
     """What became of mutants, kept in a file, so that a run that was stopped goes on: a run takes hours.
 
-    files: what the results depend on; if one of these files has changed, nothing is known."""
+    files: what the results depend on; if one of these files has changed, nothing is known.
+    tests: the files of the tests. If one of these has changed, nothing is known either, but for `again`: then tests have
+    been added, what was killed stays killed, and only what survived is asked again."""
 
-    def __init__(self, path, files):
+    def __init__(self, path, files, tests=(), again=False):
         self.path = path
-        digest = hashlib.sha256()
-        for file in sorted(files):
-            digest.update(file.read_bytes())
+        wanted = [digest_of(files), digest_of(tests)]
         self.known = {}
         lines = path.read_text().splitlines() if path.exists() else []
-        if lines and lines[0] == digest.hexdigest():
+        there = lines[0].split() if lines else []
+        if there == wanted or (again and there[:1] == wanted[:1]):
             for line in lines[1:]:
                 identity, status, by = json.loads(line)
-                self.known[tuple(identity)] = status, by
-        else:
-            path.write_text(digest.hexdigest() + "\n")
+                if there == wanted or status != "survived":
+                    self.known[tuple(identity)] = status, by
+        kept = [json.dumps([identity, *result]) for identity, result in self.known.items()]
+        partial = path.with_suffix(".part")
+        partial.write_text("\n".join([" ".join(wanted), *kept, ""]))
+        partial.replace(path)
 
     def recall(self, mutant):
         if mutant.identity() in self.known:

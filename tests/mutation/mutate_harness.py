@@ -230,19 +230,23 @@ class Tests:
         return "survived", f"reached by {sum(map(len, asked))} tests"
 
 
-def results_of(path, copy):
+def results_of(path, copy, again):
     """What is known of the mutants, as long as the harness and its tests are the same."""
+    def files_in(*folders):
+        return [f for folder in folders for f in folder.rglob("*") if f.is_file()]
+
     tests = ("certify", "e2e", "golden", "hostile", "hunt", "run", "support", "vectors")
-    folders = [ROOT / "vectors", *(ROOT / "tests" / name for name in tests)]
-    files = [f for folder in folders for f in folder.rglob("*") if f.is_file()]
-    files += [*(ROOT / file for file in copy.sources), HERE / "instrument.py", HERE / "switch.h"]
-    return Results(path, files)
+    sources = [ROOT / file for file in copy.sources]
+    return Results(path, [*files_in(ROOT / "vectors"), *sources, HERE / "instrument.py", HERE / "switch.h"],
+                   files_in(*(ROOT / "tests" / name for name in tests)), again)
 
 
 def main():
     parser = argument_parser(__doc__, "build tree that has compiled the program")
     parser.add_argument("--every", type=int, default=1, metavar="N", help="a sample: only every Nth mutant")
     parser.add_argument("--seconds", type=float, default=60, help="of the tests that a mutant is asked by, as they take alone")
+    parser.add_argument("--again", action="store_true",
+                        help="ask only what survived the run before: tests have been added since, and none was changed")
     options = parser.parse_args()
     copy = Copy(options.build.resolve(), options.jobs)
     every = copy.mutants()
@@ -251,7 +255,7 @@ def main():
     if not wanted:
         print("mutate: there is nothing to mutate", file=sys.stderr)
         return 2
-    results = results_of(options.build / "harness.jsonl", copy)
+    results = results_of(options.build / "harness.jsonl", copy, options.again)
     for mutant in wanted:
         results.recall(mutant)
     left = [m for m in wanted if m.status == "?"]
