@@ -6,6 +6,7 @@
 #include <cstring>
 #include <random>
 
+#include "authoring/fresh.h"
 #include "base/files.h"
 #include "base/foreign_text.h"
 #include "base/installation.h"
@@ -66,7 +67,7 @@ Selection selection_of(const CertifyOptions& options) {
 // With a seed: the one that was asked for, else that of the run that goes on, else any.
 Conduct conduct_of(const CertifyOptions& options, const std::vector<LoggedRun>& earlier) {
   Conduct out = options.conduct;
-  if (out.repeat == 1) return out;
+  if (!is_seeded(out)) return out;
   const std::uint64_t any = std::random_device()();
   const Json before = earlier.empty() ? Json::object() : earlier.front().header["conduct"];
   out.seed = options.seed.value_or(before.value("seed", any));
@@ -150,10 +151,9 @@ std::vector<Target> read_project(const CertifyOptions& options, const CommandLin
 Exit certify(CertifyOptions& options, const CommandLine& line, CLI::App& command) {
   const std::vector<Target> own = read_project(options, line, command);
   if (options.log == "-") options.log = fmt::format("/dev/fd/{}", claimed_output());
-  const Suite suite = Suite::load(data_directory() / "vectors");
+  Suite suite = Suite::load(data_directory() / "vectors");
   const Catalogue catalogue = Catalogue::load_if_there(data_directory() / "vectors");
   options.form.width = terminal_width();
-  check_patterns(options.selection, suite);
   const Baseline baseline = options.baseline.empty()
                                 ? Baseline{}
                                 : parse_baseline(read_file(options.baseline), options.baseline);
@@ -164,10 +164,16 @@ Exit certify(CertifyOptions& options, const CommandLine& line, CLI::App& command
   if (options.resume && (options.log.empty() || is_special(options.log))) {
     throw BadInput("--resume goes on with the run of --log FILE; give it that file");
   }
+  if (options.conduct.fresh > 0 && !options.seed && shard_of(options.shard).count > 1) {
+    throw BadInput("--fresh makes other vectors in each shard; give all shards the same --seed");
+  }
   std::vector<LoggedRun> earlier;
   if (options.resume) earlier = read_journal(options.log);
+  const Conduct conduct = conduct_of(options, earlier);
+  suite.add(fresh_vectors(suite, conduct.fresh, conduct.seed));
+  check_patterns(options.selection, suite);
   Campaign::Settings settings{.selection = selection_of(options),
-                              .conduct = conduct_of(options, earlier),
+                              .conduct = conduct,
                               .timeout = milliseconds(options.timeout),
                               .jobs = jobs_of(options.jobs),
                               .suite_digest = suite.digest(),
@@ -227,7 +233,7 @@ Exit certify(CertifyOptions& options, const CommandLine& line, CLI::App& command
   if (!absent.empty()) {
     print_out("not on this machine (--verbose says why): {}\n", fmt::join(absent, ", "));
   }
-  if (settings.conduct.repeat > 1) print_out("seed {}\n", settings.conduct.seed);
+  if (is_seeded(conduct)) print_out("seed {}\n", conduct.seed);
   if (journal) journal->check();
   if (journal && !journal->is_log() && !logs.empty()) {
     try {
@@ -290,8 +296,15 @@ void add_certify(CLI::App& app, Action& action) {
                    "that differ are the verdict flaky")
       ->check(CLI::Range(1u, 1000u))
       ->capture_default_str();
+  command
+      ->add_option("--fresh", options.conduct.fresh,
+                   "Ask so many vectors of each encoding besides that are made for this run; an "
+                   "implementation that knows the published ones by heart fails")
+      ->check(CLI::Range(0u, 100'000u))
+      ->capture_default_str();
   command->add_option("--seed", options.seed,
-                      "What the orders of --repeat follow from (default: another in each run)");
+                      "What the orders of --repeat and the vectors of --fresh follow from "
+                      "(default: another in each run)");
   command
       ->add_option("--jobs", options.jobs,
                    "Processes at the same time, of all implementations together; 0: one per core")

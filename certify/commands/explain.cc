@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "commands/commands.h"
 #include "commands/inputs.h"
+#include "commands/logs/suite_of.h"
 #include "report/explanation.h"
 #include "report/summary.h"
 #include "report/wording.h"
@@ -116,7 +117,8 @@ Exit of_log(const Explain& explain) {
 
 Exit explain(const ExplainOptions& options) {
   const auto directory = data_directory() / "vectors";
-  const Suite suite = Suite::load(directory);
+  const Suite suite =
+      options.log.empty() ? Suite::load(directory) : suite_of(read_log(options.log));
   if (!options.what) {
     if (options.log.empty())
       throw BadInput("explain takes the id of a vector, or --log FILE, or both");

@@ -181,7 +181,7 @@ class Summary {
     const std::string given = given_of(entry.outcome);
     const bool whole = fit(expected) == expected && fit(given) == given;
     out_ += fmt::format(
-        "    {}\n      {:<10}{}\n      expected  {}\n      got       {}\n{}      see       {}\n",
+        "    {}\n      {:<9} {}\n      expected  {}\n      got       {}\n{}      see       {}\n",
         for_terminal(vector.id), name(vector.op), fit(described(vector.input)), fit(expected),
         fit(given), whole ? "" : first_difference(entry),
         fit(for_terminal(cited(vector.json["source"]))));

@@ -16,9 +16,13 @@ struct Conduct {
   // How often each vector is asked. The first time all are asked in the order of the suite, and
   // then in orders that follow from `seed`. Answers that differ are the verdict `flaky`.
   unsigned repeat = 1;
-  std::uint64_t seed = 0;
+  std::size_t fresh = 0;   // vectors of each encoding that are made for this run, from `seed`
+  std::uint64_t seed = 0;  // 0 where nothing follows from it
   const Baseline* baseline = nullptr;  // the known failures; may be null
 };
+// Whether something follows from the seed.
+inline bool is_seeded(const Conduct& conduct) { return conduct.repeat > 1 || conduct.fresh > 0; }
+
 // Without the baseline.
 Json to_json(const Conduct& conduct);
 

@@ -115,6 +115,13 @@ Suite Suite::load(const fs::path& directory) {
   return suite;
 }
 
+void Suite::add(std::vector<Vector> vectors) {
+  for (Vector& vector : vectors) {
+    vectors_.push_back(std::move(vector));
+    vectors_.back().number = vectors_.size();
+  }
+}
+
 const Vector* Suite::find(std::string_view id) const {
   const auto it = std::ranges::find(vectors_, id, &Vector::id);
   return it == vectors_.end() ? nullptr : &*it;

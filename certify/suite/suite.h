@@ -36,6 +36,9 @@ class Suite {
   // The vectors of all files, in their order. Throws BadInput for one that is damaged.
   static Suite load(const std::filesystem::path& directory);
 
+  // Vectors more, whose ids are new.
+  void add(std::vector<Vector> vectors);
+
   const std::vector<Vector>& vectors() const { return vectors_; }
   const Vector* find(std::string_view id) const;
 

@@ -1,11 +1,14 @@
 // What vectors are made with: inputs of fuzzers, findings as vectors, what IDNA leaves alone.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include "authoring/fresh.h"
 #include "authoring/fuzz_input.h"
 #include "authoring/idna.h"
 #include "authoring/regression.h"
 #include "base/failure.h"
 #include "base/text.h"
+#include "suite/catalogue.h"
 #include "support/expect.h"
 #include "support/loaded_suite.h"
 
@@ -50,6 +53,41 @@ TEST(FuzzInput, ComesBackAsTheRequest) {
       (*request_input(Codec::punycode, Op::encode, std::string("a\0\0\0b\0\0", 7)))["unicode"],
       "0061");
   EXPECT_EQ(request_input(Codec::punycode, Op::integer_decode, "a"), std::nullopt);
+}
+
+// Of each requirement that has vectors which can be varied; none is published, and a greater count
+// gives more.
+TEST(FreshVectors, AreOfEveryRequirementAndNew) {
+  const std::vector<Vector> few = fresh_vectors(suite(), 10, 3);
+  const std::vector<Vector> many = fresh_vectors(suite(), 150, 3);
+  EXPECT_EQ(few.size(), 40u);
+  EXPECT_EQ(many.size(), 600u);
+  std::set<std::string> published;
+  for (const Vector& vector : suite().vectors()) {
+    published.insert(
+        fmt::format("{} {} {}", name(vector.codec), name(vector.op), vector.input.dump()));
+  }
+  std::set<std::string> ids;
+  std::set<std::string> shown;
+  for (const Vector& vector : many) {
+    EXPECT_TRUE(ids.insert(vector.id).second) << vector.id;
+    const auto question =
+        fmt::format("{} {} {}", name(vector.codec), name(vector.op), vector.input.dump());
+    EXPECT_FALSE(published.contains(question)) << question;
+    for (const std::string& id : references_of(vector, "requirements")) shown.insert(id);
+  }
+  for (const Vector& vector : few) EXPECT_TRUE(ids.contains(vector.id)) << vector.id;
+  std::set<std::string> missing;
+  for (const Vector& vector : suite().vectors()) {
+    for (const std::string& id : references_of(vector, "requirements")) {
+      if (!shown.contains(id)) missing.insert(id);
+    }
+  }
+  // Variations of these are not about the same: labels that IDNA would not have made, labels that
+  // stand for host names, the empty string, and a run that is too long for a vector here.
+  EXPECT_EQ(missing, (std::set<std::string>{"bis/5/idna-ascii", "bis/6.4/idna-round-trip",
+                                            "cidnuc/2.3.4/ldh", "lace/2.3/std13",
+                                            "lace/2.4.1/count-limit", "lace/2.4.2/empty"}));
 }
 
 // A finding is a vector with the oracle's answer, and the requirements of the vectors that are most

@@ -17,6 +17,12 @@ std::vector<Results> results_in(const std::vector<std::string>& logs, const Suit
   std::vector<Results> out;
   for (const std::string& log : logs) {
     for (const LoggedRun& run : read_log(log)) {
+      if (run.header.value("conduct", Json::object()).value("fresh", 0) > 0) {
+        throw BadInput(fmt::format(
+            "{} has vectors of --fresh, which no other run asks; `acecheck certify --log {}` "
+            "without --fresh writes one for a baseline",
+            log, log));
+      }
       if (run.header.value("suite_sha256", "") != digest) {
         throw BadInput(
             fmt::format("{} is of another suite of vectors; `acecheck certify --log {}` with this "

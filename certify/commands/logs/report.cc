@@ -6,6 +6,7 @@
 #include "base/output.h"
 #include "commands/commands.h"
 #include "commands/logs/formats.h"
+#include "commands/logs/suite_of.h"
 #include "report/page/page.h"
 #include "run/run_log.h"
 #include "suite/suite.h"
@@ -48,9 +49,9 @@ Exit report(const std::vector<std::string>& logs, const std::string& html, const
         "formats that `acecheck help report` lists");
   }
   const std::string address = checked_site(site);
-  const Suite suite = Suite::load(data_directory() / "vectors");
-  const Catalogue catalogue = Catalogue::load_if_there(data_directory() / "vectors");
   const std::vector<LoggedRun> logged = runs_in(logs);
+  const Suite suite = suite_of(logged);
+  const Catalogue catalogue = Catalogue::load_if_there(data_directory() / "vectors");
   try {
     if (!html.empty()) {
       faulty::Diagnosis diagnosis;

@@ -1,0 +1,75 @@
+// certify --fresh: vectors that are made at run time.
+#include <filesystem>
+
+#include "e2e/program.h"
+
+namespace fresh_test {
+namespace {
+
+using program_test::acecheck;
+using program_test::expect_contains;
+using program_test::expect_fails;
+
+const std::string source = ACECHECK_SOURCE_DIR;
+
+TEST(Fresh, RightCodecsConform) {
+  const tests::Result result = acecheck("certify builtin oracle --fresh 300 --seed 5 --quiet");
+  EXPECT_EQ(result.code, 0) << result.out << result.error;
+  expect_contains(result.out, "oracle: acecheck-oracle 0.1.0: conformant\n");
+  expect_contains(result.out, "\nseed 5\n");
+}
+
+// The vectors are public: whoever has learned them all conforms, and has no codec.
+TEST(Fresh, CatchesWhoKnowsThePublishedVectorsByHeart) {
+  const std::string by_heart =
+      " -- python3 " + source + "/tests/e2e/by_heart.py " + source + "/vectors";
+  const tests::Result learned = acecheck("certify" + by_heart);
+  EXPECT_EQ(learned.code, 0) << learned.out << learned.error;
+  const tests::Result asked = acecheck("certify --fresh 50 --seed 1" + by_heart);
+  EXPECT_EQ(asked.code, 1) << asked.out << asked.error;
+  expect_contains(asked.out, "punycode/fresh/1-");
+}
+
+// Whoever reads the log makes the same vectors again.
+TEST(Fresh, TheLogIsReadAsItWasWritten) {
+  const tests::TemporaryDirectory directory;
+  const std::string log = (directory / "log").string();
+  const tests::Result run =
+      acecheck("certify builtin --fresh 40 --seed 9 --filter '*/fresh/*' --log " + log);
+  ASSERT_EQ(run.code, 0) << run.error;
+  const std::string csv = (directory / "csv").string();
+  EXPECT_EQ(acecheck("report " + log + " --csv " + csv).code, 0);
+  expect_contains(tests::read_file(csv), "mace/fresh/9-40");
+  expect_contains(acecheck("explain punycode/fresh/9-1 --log " + log).out,
+                  "Made at run time, like punycode/");
+  expect_fails("baseline update --baseline " + csv + ".json " + log, 2, {"vectors of --fresh"});
+  // A run that goes on keeps its seed.
+  tests::write_file(log + ".part", tests::read_file(log));
+  const tests::Result resumed =
+      acecheck("certify builtin --fresh 40 --filter '*/fresh/*' --resume --log " + log);
+  EXPECT_EQ(resumed.code, 0) << resumed.error;
+  expect_contains(resumed.out, "seed 9\n");
+}
+
+TEST(Fresh, ShardsNeedOneSeed) {
+  expect_fails("certify --fresh 5 --shard 0/2", 2, {"--seed"});
+  EXPECT_EQ(acecheck("certify --fresh 5 --shard 0/2 --seed 1 --quiet").code, 0);
+}
+
+TEST(Fresh, AnotherSeedMakesOtherVectors) {
+  const auto asked = [](const std::string& seed) {
+    const tests::TemporaryDirectory directory;
+    const std::string log = (directory / "log").string();
+    const tests::Result result =
+        acecheck("certify builtin --fresh 3 --filter 'lace/fresh/*' --log " + log +
+                 (seed.empty() ? "" : " --seed " + seed));
+    EXPECT_EQ(result.code, 0) << result.error;
+    return result.out.substr(result.out.find("suite "));
+  };
+  EXPECT_EQ(asked("1"), asked("1"));
+  EXPECT_NE(asked("1"), asked("2"));
+  EXPECT_NE(asked(""), asked(""));
+}
+
+}  // namespace
+}  // namespace fresh_test
