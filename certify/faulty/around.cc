@@ -127,6 +127,28 @@ Answer no_prefix_is_text(const Answer& right) {
   };
 }
 
+bool is_prefix(std::string_view text) {
+  return text.size() >= 4 && (text[0] | 0x20) == 'x' && (text[1] | 0x20) == 'n' &&
+         text.substr(2, 2) == "--";
+}
+
+Answer prefix_dropped(const Answer& right) {
+  return [right](const Request& request) {
+    if (request.op == Op::decode) {
+      const std::string ace = acecheck::ace_octets(request.input);
+      return is_prefix(ace) ? right(with_ace(request, ace.substr(4))) : right(request);
+    }
+    if (request.op != Op::encode) return right(request);
+    const CodePoints text = text_of(request.input);
+    std::string start;
+    for (std::size_t i = 0; i < text.size() && i < 4; ++i) {
+      start += is_ascii(text[i]) ? static_cast<char>(text[i]) : '?';
+    }
+    return is_prefix(start) ? right(with_text(request, {text.begin() + 4, text.end()}))
+                            : right(request);
+  };
+}
+
 // In the layer of IDNA: what UTS 46 takes, and any label that decodes to a label.
 Answer decoded_twice(const Answer& right) {
   return [right](const Request& request) {
@@ -217,6 +239,8 @@ void add_around(std::vector<FaultyCodec>& out, bool faults) {
        prefix_written});
   add({Codec::punycode, "no_prefix_is_text", "prefix-guessed",
        "letters without a prefix are taken for text", no_prefix_is_text});
+  add({Codec::punycode, "prefix_dropped", "prefix-guessed",
+       "what begins as a prefix of IDNA is taken for one", prefix_dropped});
   add({Codec::punycode, "decoded_twice", "double-encoding", "a label may stand for a label",
        decoded_twice, acecheck::Layer::idna2008});
   add({Codec::punycode, "utf8_limit_encode", "limit-of-another-form",

@@ -174,7 +174,13 @@ Theme punycode_idna() {
   theme.with("bugs", Names{"empty-label"});
   theme.group({"6.4", {"bis/6.4/idna-round-trip"}, {"no-round-trip", "double-encoding"}});
   refused("double", "xn---epa", "A label within a label: it shows as xn-- and \u00E9");
-  theme.bugs({"no-round-trip"});
+  theme.bugs({"no-round-trip", "double-encoding", "prefix-guessed"});
+  refused("prefix-decode", "xn--bcher-kva",
+          "What follows the prefix has a literal portion that begins as one");
+  theme.group({"6.3", {"bis/6.3/procedure"}, {"prefix-guessed"}});
+  theme.encode("prefix-encode", U"xn--b\u00FCcher", "The text itself begins as a prefix does");
+  theme.encode("prefix-capitals-encode", U"XN--\u00FC", "The same in capitals");
+  theme.group({"6.4", {"bis/6.4/idna-round-trip"}, {"no-round-trip"}});
   refused("capital", "tca", "U+00D9, which IDNA maps to U+00F9");
   refused("capital-cyrillic", encoded(Codec::punycode, U"\u041F\u043E\u043B\u0435"),
           "A Cyrillic capital");
