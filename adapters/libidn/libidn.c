@@ -8,18 +8,21 @@
 
 #include "../c/adapter.c"
 
+static const char* reason_of(int status) {
+  if (status == PUNYCODE_BIG_OUTPUT) return ADAPTER_TOO_SMALL;
+  return status == PUNYCODE_SUCCESS ? NULL : punycode_strerror(status);
+}
+
 static const char* encode(const uint32_t* text, size_t size, char* ace, size_t room,
                           size_t* length) {
   *length = room;
-  const int status = punycode_encode(size, text, NULL, length, ace);
-  return status == PUNYCODE_SUCCESS ? NULL : punycode_strerror(status);
+  return reason_of(punycode_encode(size, text, NULL, length, ace));
 }
 
 static const char* decode(const char* ace, size_t length, uint32_t* text, size_t room,
                           size_t* size) {
   *size = room;
-  const int status = punycode_decode(length, ace, size, text, NULL);
-  return status == PUNYCODE_SUCCESS ? NULL : punycode_strerror(status);
+  return reason_of(punycode_decode(length, ace, size, text, NULL));
 }
 
 static const char* result(int status, char* name, char* out, size_t room) {
@@ -52,6 +55,7 @@ int main(int argc, char** argv) {
   } else {
     adapter.name = "libidn";
     adapter.capabilities = "\"bits\":32";
+    adapter.capacity = true;
     adapter.encode = encode;
     adapter.decode = decode;
   }

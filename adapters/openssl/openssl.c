@@ -21,6 +21,7 @@ int main(void) {
       .version = OpenSSL_version(OPENSSL_VERSION_STRING),
       .language = "C",
       .capabilities = "\"ops\":[\"decode\"],\"bits\":32",
+      .capacity = true,
       .decode = decode,
   };
   return adapter_serve(&adapter);
