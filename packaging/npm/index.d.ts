@@ -37,6 +37,8 @@ export interface Vector {
   value?: number | number[];
   length?: number;
   digits?: number[];
+  /** Octets or code points of the buffer that the implementation is given; the value may take more. */
+  capacity?: number;
   expect: 'value' | 'reject';
   /** Why it must be rejected: advice, and no part of the answer. */
   reason?: Reason;
