@@ -126,14 +126,6 @@ Json generated(const Json& json, Codec codec, const std::string& where) {
   return ordered(out);
 }
 
-std::string generated_file(const VectorFile& file) {
-  Json json = file.json;
-  for (Json& vector : json["vectors"]) {
-    vector = generated(vector, file.codec, file.path.string());
-  }
-  return json.dump(2) + '\n';
-}
-
 std::vector<GeneratedFile> generated_files(const std::filesystem::path& directory) {
   std::vector<VectorFile> files;
   std::set<std::filesystem::path> of_recipes;

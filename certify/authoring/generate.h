@@ -14,9 +14,6 @@ Json generated(const Json& vector, Codec codec, const std::string& where);
 // What a vector asks, whatever its id: two that are equal here are the same question.
 std::string question_of(const Json& vector, Codec codec);
 
-// A vector file in canonical form, computed members included.
-std::string generated_file(const VectorFile& file);
-
 struct GeneratedFile {
   std::filesystem::path path;
   std::string text;

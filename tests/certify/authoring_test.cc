@@ -2,6 +2,8 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "authoring/fresh.h"
 #include "authoring/fuzz_input.h"
 #include "authoring/idna.h"
@@ -77,6 +79,16 @@ TEST(FreshVectors, AreOfEveryRequirementAndNew) {
     for (const std::string& id : references_of(vector, "requirements")) shown.insert(id);
   }
   for (const Vector& vector : few) EXPECT_TRUE(ids.contains(vector.id)) << vector.id;
+  // Both ways to vary are needed: few random labels decode, and numbers are no strings.
+  const auto count = [&](Codec codec, Op op, bool accepted) {
+    return std::ranges::count_if(many, [&](const Vector& vector) {
+      return vector.codec == codec && vector.op == op && vector.value.has_value() == accepted;
+    });
+  };
+  EXPECT_GE(count(Codec::mace, Op::base32_encode, true), 2);
+  EXPECT_GE(count(Codec::punycode, Op::integer_encode, true), 2);
+  EXPECT_GE(count(Codec::lace, Op::decode, true), 25);
+  EXPECT_GE(count(Codec::lace, Op::decode, false), 10);
   std::set<std::string> missing;
   for (const Vector& vector : suite().vectors()) {
     for (const std::string& id : references_of(vector, "requirements")) {
@@ -88,6 +100,40 @@ TEST(FreshVectors, AreOfEveryRequirementAndNew) {
   EXPECT_EQ(missing, (std::set<std::string>{"bis/5/idna-ascii", "bis/6.4/idna-round-trip",
                                             "cidnuc/2.3.4/ldh", "lace/2.3/std13",
                                             "lace/2.4.1/count-limit", "lace/2.4.2/empty"}));
+}
+
+// A variation has the form of its model: letters for letters, the same punctuation, neighbours for
+// code points beyond ASCII.
+TEST(FreshVectors, AreLikeTheirModels) {
+  const std::string begins = "Made at run time, like ";
+  std::size_t compared = 0;
+  for (const Vector& vector : fresh_vectors(suite(), 300, 8)) {
+    const auto comment = vector.json["comment"].get<std::string>();
+    ASSERT_TRUE(comment.starts_with(begins)) << comment;
+    const Vector* model = suite().find(comment.substr(begins.size()));
+    ASSERT_NE(model, nullptr) << comment;
+    EXPECT_EQ(vector.op, model->op);
+    EXPECT_EQ(vector.value.has_value(), model->value.has_value()) << vector.id;
+    EXPECT_EQ(vector.reason, model->reason) << vector.id;
+    EXPECT_EQ(vector.domain, model->domain) << vector.id;
+    if (vector.op != Op::encode || !vector.input.text() || !model->input.text()) continue;
+    ++compared;
+    const auto& made = *vector.input.text();
+    const auto& given = *model->input.text();
+    ASSERT_EQ(made.size(), given.size()) << vector.id;
+    for (std::size_t i = 0; i < made.size(); ++i) {
+      const auto kind = [](std::uint64_t c) -> std::uint64_t {
+        if (c >= 'a' && c <= 'z') return 'a';
+        if (c >= 'A' && c <= 'Z') return 'A';
+        if (c >= '0' && c <= '9') return '0';
+        if (c < 0x80) return c;
+        if (c >= 0xD800 && c <= 0xDFFF) return c & ~std::uint64_t{0x3FF};
+        return c > 0x10FFFF ? c & ~std::uint64_t{0xFFFF} : c & ~std::uint64_t{0x7F};
+      };
+      EXPECT_EQ(kind(made[i]), kind(given[i])) << vector.id;
+    }
+  }
+  EXPECT_GT(compared, 100u);
 }
 
 // A finding is a vector with the oracle's answer, and the requirements of the vectors that are most

@@ -58,8 +58,9 @@ TEST(Lint, IsClean) {
 TEST(Lint, Schema) {
   Damaged damaged;
   EXPECT_TRUE(lint(damaged.path(), "schema").empty());
-  damaged.edit(mace, [](Json& file) { file["vectors"][0]["colour"] = "red"; });
+  damaged.edit(mace, [](Json& file) { file["vectors"][2]["colour"] = "red"; });
   expect_found(damaged, "schema", "mace-01.json");
+  expect_found(damaged, "schema", "[vectors][2]");
 }
 
 TEST(Lint, AStringThatIsTooLongForThePatterns) {
