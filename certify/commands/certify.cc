@@ -48,16 +48,6 @@ struct CertifyOptions {
   FormatOptions formats;
 };
 
-// Of all runs: one that is not conformant decides, and then one in which nothing ran.
-Exit exit_of(const std::vector<Run>& runs) {
-  Exit code = Exit::conformant;
-  for (const Run& run : runs) {
-    const Exit here = exit_code_of(run.conclusion());
-    if (here == Exit::not_conformant || code == Exit::conformant) code = here;
-  }
-  return code;
-}
-
 Selection selection_of(const CertifyOptions& options) {
   Selection out = options.selection;
   out.shard = shard_of(options.shard);
@@ -253,7 +243,9 @@ Exit certify(CertifyOptions& options, const CommandLine& line, CLI::App& command
   write_formats(options.formats, runs, catalogue);
   const bool holds = baseline_holds(baseline, options.baseline, suite, runs);
   if (failed) return *failed;
-  const Exit code = exit_of(runs);
+  std::vector<Conclusion> conclusions;
+  for (const Run& run : runs) conclusions.push_back(run.conclusion());
+  const Exit code = exit_code_of(conclusions);
   if (code == Exit::nothing_ran) {
     throw CommandFailure(
         code,

@@ -23,4 +23,13 @@ Exit exit_code_of(Conclusion conclusion) {
   return Exit::not_conformant;
 }
 
+Exit exit_code_of(const std::vector<Conclusion>& conclusions) {
+  Exit code = Exit::conformant;
+  for (const Conclusion conclusion : conclusions) {
+    const Exit here = exit_code_of(conclusion);
+    if (here == Exit::not_conformant || code == Exit::conformant) code = here;
+  }
+  return code;
+}
+
 }  // namespace acecheck

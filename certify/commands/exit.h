@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "base/failure.h"
 #include "run/run.h"
@@ -30,5 +31,7 @@ class CommandFailure : public Failure {
 
 Exit exit_code_of(const Failure& failure);
 Exit exit_code_of(Conclusion conclusion);
+// Of several runs: one that is not conformant decides, and then one in which nothing ran.
+Exit exit_code_of(const std::vector<Conclusion>& conclusions);
 
 }  // namespace acecheck

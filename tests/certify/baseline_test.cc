@@ -49,14 +49,17 @@ TEST(Baseline, ComesBackAsItWasWritten) {
   Baseline baseline{{{"description", "ä \"quoted\""}}, {}};
   EXPECT_EQ(text_of(parse_baseline(text_of(baseline), "x")), text_of(baseline));
   baseline.known = {{"punycode/x", "t", Verdict::crash, "r", "https://x"},
-                    {"bug:[{\"y", "", Verdict::wrong_value, "[{", ""}};
+                    {"bug:[{\"y", "", Verdict::wrong_value, "[{", ""},
+                    {"punycode/z", "", Verdict::crash, "r", ""}};
   const std::string text = text_of(baseline);
   const Baseline back = parse_baseline(text, "x");
   EXPECT_EQ(text_of(back), text);
-  ASSERT_EQ(back.known.size(), 2u);
+  ASSERT_EQ(back.known.size(), 3u);
+  EXPECT_EQ(back.known[0].url, "https://x");
   EXPECT_EQ(back.known[1].verdict, Verdict::wrong_value);
   EXPECT_EQ(back.known[0].line, 4u);
   EXPECT_EQ(back.known[1].line, 5u);
+  EXPECT_EQ(back.known[2].line, 6u);  // after a quotation mark that is escaped
   EXPECT_EQ(tests::schema_error("baseline", nlohmann::json::parse(text)), "");
 }
 

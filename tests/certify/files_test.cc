@@ -47,6 +47,16 @@ TEST(Files, InsideTheProgramAreOnlyRead) {
   EXPECT_FALSE(fs::exists(path));
 }
 
+TEST(Files, AreWrittenWhereALinkLeads) {
+  const tests::TemporaryDirectory directory;
+  fs::create_symlink("file", directory / "link");
+  for (const char* text : {"new", "x"}) {
+    acecheck::write_file(directory / "link", text);
+    EXPECT_TRUE(fs::is_symlink(directory / "link"));
+    EXPECT_EQ(tests::read_file(directory / "file"), text);
+  }
+}
+
 TEST(Files, ThatCannotBeWrittenAreNamedWithTheReason) {
   const tests::TemporaryDirectory directory;
   tests::write_file(directory / "file", "x");

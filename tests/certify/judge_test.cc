@@ -267,6 +267,15 @@ TEST_P(Judge, Row) { tests::expect_verdict(GetParam()); }
 
 INSTANTIATE_TEST_SUITE_P(Table, Judge, testing::ValuesIn(rows));
 
+// Whatever the encoding, users hear of what leaves Unicode.
+TEST(Advice, OfEveryEncodingThatTakesMoreThanUnicode) {
+  const Json json = decode_vector({{"unicode", "D800"}, {"domain", "code_point"}});
+  for (const Codec codec : {Codec::punycode, Codec::mace}) {
+    const Vector vector = parse_vector(json, codec, "here");
+    EXPECT_EQ(advice_on(vector, Capabilities()), "returns surrogates") << name(codec);
+  }
+}
+
 TEST(SameAce, ComparesLiteralsExactly) {
   EXPECT_TRUE(same_ace(Codec::punycode, "Ab-cD", "Ab-Cd"));
   EXPECT_FALSE(same_ace(Codec::punycode, "Ab-cD", "ab-cD"));

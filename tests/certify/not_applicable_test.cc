@@ -40,8 +40,11 @@ TEST(NotApplicable, WhatTheLayerMaps) {
   const Vector invisible = decoded("b-eh\u00ADa");        // becomes nothing
   const Vector other_full_stop = decoded("b-eha\u3002");  // separates labels
   const Vector letter = decoded("b-eh\u0101");            // stays a letter that is no digit
-  const Vector sharp_s = parse_vector(
-      encode_vector({{"unicode", "0073 00DF"}, {"idna_stable", true}}), Codec::punycode, "");
+  std::vector<Vector> deviations;                         // sharp s, final sigma, and the joiners
+  for (const char* unicode : {"0073 00DF", "03B1 03C2", "0915 094D 200C", "0915 094D 200D"}) {
+    deviations.push_back(parse_vector(encode_vector({{"unicode", unicode}, {"idna_stable", true}}),
+                                      Codec::punycode, ""));
+  }
   struct Row {
     Layer layer;
     bool transitional;
@@ -59,7 +62,9 @@ TEST(NotApplicable, WhatTheLayerMaps) {
       EXPECT_EQ(not_applicable(*vector, capabilities), row.mapped) << name(row.layer);
     }
     EXPECT_EQ(not_applicable(letter, capabilities), "") << name(row.layer);
-    EXPECT_EQ(not_applicable(sharp_s, capabilities), row.deviation) << name(row.layer);
+    for (const Vector& vector : deviations) {
+      EXPECT_EQ(not_applicable(vector, capabilities), row.deviation) << name(row.layer);
+    }
   }
 }
 

@@ -3,6 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include "base/failure.h"
+#include "prove/worker.h"
+#include "support/command.h"
+
 namespace prover_test {
 namespace {
 
@@ -63,6 +67,31 @@ TEST(Prover, WantsTheNormalizationFormC) {
   } plain;
   EXPECT_EQ(check_text(plain, Codec::cidnuc, U"\u212B"),
             "its encoding \"ph6l48\" is decoded to 212B, not to its NFC 00C5");
+}
+
+// A worker that ends at its first request, and answers when it is started again.
+TEST(Prover, ACrashThatDoesNotComeAgainIsACounterexample) {
+  const tests::TemporaryDirectory directory;
+  const std::string worker = "echo '{\"name\":\"x\"}'; read -r line; mkdir '" +
+                             (directory / "first").string() +
+                             "' 2>/dev/null && exit 3; echo "
+                             "'{\"accepted\":3,\"rejected\":{},\"failures\":[]}'; read -r line";
+  const ProofDomain domain(Codec::punycode, prove::Kind::pairs, Alphabet::own, 0);
+  const Checked checked = worker_checker(domain, {.command = {"sh", "-c", worker}})->check(0, 3);
+  EXPECT_EQ(checked.counts.accepted, 3u);
+  ASSERT_EQ(checked.failures.size(), 1u);
+  EXPECT_EQ(checked.failures[0].input, "one of the inputs 0 to 2");
+  EXPECT_EQ(
+      checked.failures[0].what,
+      "the plug-in ends its process: exit code 3; it does not when they are asked one by one");
+}
+
+TEST(Prover, ShardsThatAreNotCompleteAreNotMerged) {
+  Result shard;
+  shard.complete = true;
+  EXPECT_NO_THROW(merged({shard}));
+  shard.complete = false;
+  EXPECT_THROW(merged({shard}), BadInput);
 }
 
 }  // namespace

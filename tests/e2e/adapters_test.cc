@@ -113,6 +113,13 @@ TEST(Adapters, ConformWithTheStub) {
   EXPECT_GE(asked, 2u);
 }
 
+// A short time for answers is none for the start. Nothing is asked after the hello.
+TEST(Adapters, MayStartForLongerThanTheyAnswer) {
+  expect_fails("certify --timeout 0.2 --codec mace -- sh -c 'sleep 0.5; exec " +
+                   program_test::hostile + " faulty punycode/leading-delimiter'",
+               4, {"nothing ran"});
+}
+
 // Of `all`, what is not here is named; it is no failure. What is named and not here, is.
 TEST(Adapters, WhatIsNotHereIsNamed) {
   const tests::TemporaryDirectory directory;
@@ -125,6 +132,8 @@ TEST(Adapters, WhatIsNotHereIsNamed) {
   EXPECT_EQ(all.code, 0) << all.out << all.error;
   expect_contains(all.out, "not on this machine (--verbose says why): gone (debian:gone)\n");
   EXPECT_EQ(all.error, "");
+  expect_contains(all.out, "builtin: acecheck");
+  tests::expect_lacks(all.out, "oracle: ");
   expect_contains(tests::run(here + only + "all --verbose").error, "acecheck: gone: ");
   EXPECT_EQ(tests::run(here + only + "gone").code, 3);
 }

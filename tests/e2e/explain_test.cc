@@ -1,5 +1,6 @@
 // What `acecheck explain` says of vectors, of encodings, of answers and of runs.
 #include <filesystem>
+#include <regex>
 
 #include "e2e/program.h"
 
@@ -73,6 +74,34 @@ TEST(Program, ExplainsAnswersByTheFaultThatGivesThem) {
   expect_contains(absent.error, "no run has asked punycode/bis/7.1-A-decode");
   EXPECT_EQ(acecheck("explain " + id + " --got x --log " + file).code, 2);
   EXPECT_EQ(acecheck("explain punycode/bis/3.3-encode --got '['").code, 2);
+}
+
+TEST(Explain, ShowsTheAnswerOfEachRun) {
+  const tests::TemporaryDirectory directory;
+  const std::string id = "punycode/bis/7.1-A-decode";
+  const std::string log = " --log " + (directory / "run.jsonl").string();
+  EXPECT_EQ(acecheck("certify builtin oracle --filter " + id + log).code, 0);
+  const std::string out = acecheck("explain " + id + log).out;
+  EXPECT_TRUE(out.starts_with("builtin: ")) << out;
+  expect_contains(out, "\n\noracle: ");
+}
+
+// Each failure counts once: for the fault that explains it, or among those that none explains.
+TEST(Explain, CountsAllFailuresOfARun) {
+  const tests::TemporaryDirectory directory;
+  const std::string log = " --log " + (directory / "run.jsonl").string();
+  acecheck("certify --filter 'punycode/bis/*'" + log + " -- " +
+           answering_only(R"({"punycode":{}})", "reject"));
+  const std::string out = acecheck("explain" + log).out;
+  const std::regex counts("\n  ([0-9]+) of ([0-9]+) failures: ");
+  int sum = 0;
+  int failures = -1;
+  for (std::sregex_iterator it(out.begin(), out.end(), counts), end; it != end; ++it) {
+    sum += std::stoi((*it)[1]);
+    failures = std::stoi((*it)[2]);
+  }
+  EXPECT_EQ(sum, failures) << out;
+  expect_contains(out, " failures: no fault that acecheck knows gives these answers\n");
 }
 
 }  // namespace

@@ -115,6 +115,9 @@ TEST_F(Formats, TheSourceIsWhatReportsPointAt) {
   expect_contains(read("r.sarif"), "\"startLine\": 12");
   expect_contains(read("r.github"), "::error file=src/puny%2Ccode.c,line=12,title=");
   expect_contains(read("r.gitlab"), "\"path\": \"src/puny,code.c\"");
+  // What is no number is a part of the name.
+  ASSERT_EQ(acecheck("report log.jsonl --source x.c:12abc --gitlab r.gitlab").code, 0);
+  expect_contains(read("r.gitlab"), "\"path\": \"x.c:12abc\"");
 }
 
 TEST_F(Formats, WhatCannotBeWrittenIsSaidBeforeTheRun) {

@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "e2e/program.h"
 #include "support/in_folder.h"
@@ -60,6 +61,29 @@ TEST_F(HuntProgram, ACrashIsADifference) {
   expect_contains(result.out, "no fault that acecheck knows gives this answer\n    crash: ");
   expect_contains(result.out, "(0080)\n");
   expect_contains(result.out, "result: 1 difference found\n");
+}
+
+// The first process ends after 200 requests, and no later one does.
+TEST_F(HuntProgram, AFailureThatNoInputExplainsIsOne) {
+  tests::write_file(directory_ / "adapter",
+                    "mkdir first 2>/dev/null && only='sed -u 200q' || only=cat\n$only | " +
+                        std::string(ACECHECK_PROGRAM) + " serve\n");
+  const tests::Result result = acecheck("hunt --cases 2000 --seed 1 --jobs 1 -- sh adapter");
+  EXPECT_EQ(result.code, 1) << result.out << result.error;
+  expect_contains(result.out, "  a failure that no single input explains: ");
+  expect_contains(result.out, "result: 0 differences found\n");
+}
+
+TEST_F(HuntProgram, WritesEveryFindingOfAnEncoding) {
+  const tests::Result result =
+      acecheck("hunt --cases 1000 --seed 1 --jobs 1 --codec punycode --vectors found -- " +
+               hostile + " unsupported");
+  EXPECT_EQ(result.code, 1) << result.out << result.error;
+  const auto file =
+      nlohmann::json::parse(tests::read_file(directory_.path() / "found/punycode.json"));
+  std::set<std::string> ops;
+  for (const auto& vector : file["vectors"]) ops.insert(vector["op"]);
+  EXPECT_EQ(ops, (std::set<std::string>{"decode", "encode"})) << result.out;
 }
 
 }  // namespace

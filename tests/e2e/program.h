@@ -32,4 +32,14 @@ inline tests::Result expect_fails(const std::string& arguments, int code,
   return result;
 }
 
+// An adapter that declares these codecs and then gives every request the same answer.
+inline std::string answering_only(const std::string& codecs, const std::string& answer) {
+  std::string declared;
+  for (const char c : codecs) declared += c == '"' ? std::string("\\\"") : std::string(1, c);
+  return "sh -c 'while read l; do case $l in *hello*) echo "
+         "\"{\\\"hello\\\":1,\\\"name\\\":\\\"x\\\",\\\"codecs\\\":" +
+         declared + "}\";; *) id=${l#*:}; echo \"{\\\"id\\\":${id%%,*},\\\"" + answer +
+         "\\\":\\\"never\\\"}\";; esac; done'";
+}
+
 }  // namespace program_test

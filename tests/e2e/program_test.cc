@@ -8,16 +8,6 @@
 namespace program_test {
 namespace {
 
-// An adapter that declares these codecs and then gives every request the same answer.
-std::string answering_only(const std::string& codecs, const std::string& answer) {
-  std::string declared;
-  for (const char c : codecs) declared += c == '"' ? std::string("\\\"") : std::string(1, c);
-  return "sh -c 'while read l; do case $l in *hello*) echo "
-         "\"{\\\"hello\\\":1,\\\"name\\\":\\\"x\\\",\\\"codecs\\\":" +
-         declared + "}\";; *) id=${l#*:}; echo \"{\\\"id\\\":${id%%,*},\\\"" + answer +
-         "\\\":\\\"never\\\"}\";; esac; done'";
-}
-
 TEST(Program, CertifiesTheBuiltInCodecs) {
   const tests::Result result = acecheck("certify");
   EXPECT_EQ(result.code, 0);
@@ -93,6 +83,12 @@ TEST(Program, SelectsVectorsByPatterns) {
       "builtin");
   EXPECT_EQ(run.code, 0) << run.error;
   expect_contains(run.out, "builtin: acecheck");
+}
+
+TEST(Program, ATargetOfWhichNothingRanDecides) {
+  expect_fails(
+      "certify builtin --filter 'lace/00/*' -- " + answering_only(R"({"punycode":{}})", "reject"),
+      4, {"nothing ran"});
 }
 
 TEST(Program, UnsupportedIsNoPass) {
@@ -189,6 +185,13 @@ TEST(Program, DamagedVectorsAreAUsageError) {
   EXPECT_EQ(result.code, 2);
   expect_contains(result.error, "x.json: vector lace/a has no member \"unicode\"");
   EXPECT_EQ(tests::run("ACECHECK_DATA=/no/such " + program + " certify").code, 2);
+}
+
+// As if it were not set, and not the folder in which the program is started.
+TEST(Program, AnEmptyFolderOfDataIsNone) {
+  EXPECT_EQ(
+      tests::run("cd / && ACECHECK_DATA= " + program + " vectors show lace/00/2.5.3-encode").code,
+      0);
 }
 
 TEST(Program, DamagedAdaptersAndLogsAreAUsageError) {

@@ -57,6 +57,24 @@ TEST(ProjectFile, SaysWhatCertifyDoes) {
                   "did you mean mine?");
 }
 
+TEST(ProjectFile, ASwitchMayBeOff) {
+  const std::string adapter =
+      "filter = 'punycode/case/one-case'\n[[adapter]]\nname = 'x'\ncommand = ['" +
+      program_test::hostile + "', 'mixed-case', '4ED6']\n";
+  EXPECT_EQ(ProjectFolder("strict = false\n" + adapter).acecheck("certify").code, 0);
+  EXPECT_EQ(ProjectFolder("strict = true\n" + adapter).acecheck("certify").code, 1);
+}
+
+// Each process leaves a line.
+TEST(ProjectFile, JobsCountForAllAdaptersTogether) {
+  const std::string command =
+      "command = ['sh', '-c', 'echo >> started; exec " + program + " serve']\n";
+  const ProjectFolder folder("jobs = 2\ncodec = 'mace'\n[[adapter]]\nname = 'one'\n" + command +
+                             "[[adapter]]\nname = 'two'\n" + command);
+  EXPECT_EQ(folder.acecheck("certify").code, 0);
+  EXPECT_EQ(tests::read_file(folder.directory() / "started"), "\n\n");
+}
+
 TEST(ProjectFile, NamesTheLineAndTheNearestKey) {
   const std::vector<std::pair<const char*, const char*>> cases = {
       {"\ntimout = 3\n", "acecheck.toml:2: there is no key timout; did you mean timeout?"},

@@ -37,6 +37,20 @@ TEST(Program, AReportLinksToAddressesOfTheWebOnly) {
   expect_contains(refused.error, "--site: javascript:alert(1) is no address that begins with");
   EXPECT_FALSE(std::filesystem::exists(html));
   EXPECT_EQ(acecheck("report " + log + " --site https://example.org").code, 2);
+  EXPECT_EQ(acecheck("report " + log + " --html " + html + " --site https://example.org//").code,
+            0);
+  expect_contains(tests::read_file(html + "/index.html"), "\"site\":\"https://example.org\"");
+}
+
+// A report to standard output is all that is there.
+TEST(Program, NothingFollowsAReportToStandardOutput) {
+  const tests::TemporaryDirectory directory;
+  const std::string log = (directory / "run.jsonl").string();
+  EXPECT_EQ(acecheck("certify --filter 'lace/00/*' --log " + log).code, 0);
+  const std::string report = "report " + log + " --csv ";
+  const std::string file = (directory / "report.csv").string();
+  EXPECT_EQ(acecheck(report + file).out, "csv: " + file + "\n");
+  EXPECT_EQ(acecheck(report + "/dev/stdout").out, tests::read_file(file));
 }
 
 TEST(Program, ColoursOnATerminalOnly) {
@@ -63,6 +77,14 @@ TEST(Program, WritesTheLogToStandardOutput) {
   EXPECT_EQ(tests::run(program + " certify --filter 'lace/00/*' --log - | cat >" + log).code, 0);
   EXPECT_EQ(tests::read_file(log).find("result: "), std::string::npos);
   EXPECT_EQ(acecheck("diff " + log + " " + log).code, 0);
+}
+
+TEST(Program, AStreamedLogHasWhatWasNotRun) {
+  const tests::Result result =
+      acecheck("certify --filter 'lace/00/*' --fail-fast --jobs 1 --log - -- " +
+               answering_only(R"({"lace":{}})", "reject"));
+  EXPECT_EQ(result.code, 1) << result.error;
+  expect_contains(result.out, "\"verdict\":\"not-run\"");
 }
 
 // A reader of the log that ends early does not keep the run from ending.
@@ -142,6 +164,11 @@ TEST(Program, KnowsFailuresFromABaseline) {
   expect_contains(mended.error,
                   "known.json:3: stale: punycode/bis/7.1-C-decode of hostile is known "
                   "as crash, and is pass now\n");
+  // A new failure weighs more than a stale entry.
+  const tests::Result other = acecheck("certify --filter 'punycode/bis/*' --baseline " + known +
+                                       " -- " + hostile + " crash 4dbcagdah");
+  EXPECT_EQ(other.code, 1) << other.out;
+  expect_contains(other.error, "stale: punycode/bis/7.1-C-decode");
   const tests::Result removed = acecheck("baseline update --baseline " + known + " " + log);
   expect_contains(removed.out, "0 entries kept, 1 removed, 0 added\n");
   EXPECT_EQ(tests::read_file(known), "{\n  \"known\": []\n}\n");
@@ -149,6 +176,30 @@ TEST(Program, KnowsFailuresFromABaseline) {
   tests::write_file(known, "{\"known\": [7]}");
   expect_fails("certify --baseline " + known, 2, {"known.json:1", "no object"});
   expect_fails("certify --baseline /no/such/file", 2, {"/no/such/file: cannot be read"});
+}
+
+TEST(Program, ABaselineIsOfOneSuite) {
+  const tests::TemporaryDirectory directory;
+  const std::string log = (directory / "run.jsonl").string();
+  EXPECT_EQ(acecheck("certify --filter 'lace/00/*' --log " + log).code, 0);
+  std::string text = tests::read_file(log);
+  const std::string digest = "\"suite_sha256\":\"";
+  text.replace(text.find(digest) + digest.size(), 4, "....");
+  tests::write_file(log, text);
+  expect_fails("baseline update --baseline " + (directory / "known.json").string() + " " + log, 2,
+               {"run.jsonl is of another suite of vectors"});
+}
+
+// More than is kept, and then what matters.
+TEST(Program, TheEndOfALongStandardErrorIsShown) {
+  const tests::TemporaryDirectory directory;
+  tests::write_file(directory / "adapter",
+                    "read -r hello; echo '{\"hello\":1,\"name\":\"x\",\"codecs\":{\"lace\":{}}}'\n"
+                    "read -r request; yes 'and so on' | head -n 10000 >&2; echo last words >&2\n");
+  const tests::Result result =
+      acecheck("certify --filter lace/00/2.5.3-encode -- sh " + (directory / "adapter").string());
+  EXPECT_EQ(result.code, 1) << result.error;
+  expect_contains(result.out, "    | last words\n");
 }
 
 }  // namespace

@@ -100,6 +100,11 @@ TEST(AdaptersCheck, AnExceptionThatNobodyMeant) {
               "an exception that nobody meant");
 }
 
+TEST(AdaptersCheck, AnErrorAtTheEndOfItsInput) {
+  expect_slip(Adapter("pass", "pass", "import atexit, os; atexit.register(os._exit, 3)").check(),
+              "ends with exit code 3 when its input has ended");
+}
+
 TEST(AdaptersCheck, ThatCannotBeStarted) {
   expect_slip(acecheck("adapters check -- /nonexistent"), "cannot start the adapter");
   EXPECT_EQ(acecheck("adapters check").code, 2);

@@ -19,8 +19,9 @@ namespace {
 // A terminal in which acecheck certifies an adapter that makes the terminal raw.
 class Terminal {
  public:
-  // then: what the adapter does after that, as a command of a shell.
-  explicit Terminal(const std::string& then) {
+  //   then         what the adapter does after that, as a command of a shell
+  //   background   whether acecheck is a job in the background of the shell
+  explicit Terminal(const std::string& then, bool background = false) {
     tests::write_file(directory_ / "adapter",
                       "stty -F \"$1\" raw -echo intr x && echo > \"$0.ran\"\n" + then + "\n");
     const std::string adapter = (directory_ / "adapter").string();
@@ -29,9 +30,9 @@ class Terminal {
     process_ = fork();
     if (process_ == 0) {
       login_tty(dup(slave_));
-      const std::string words =
-          std::string("exec " ACECHECK_PROGRAM " certify --filter 'punycode/bis/*' -- sh ") +
-          adapter + " \"$(tty)\"";
+      const std::string words = std::string(background ? "set -m; " : "exec ") +
+                                ACECHECK_PROGRAM " certify --filter 'punycode/bis/*' -- sh " +
+                                adapter + " \"$(tty)\"" + (background ? " & wait $!" : "");
       execl("/bin/sh", "sh", "-c", words.c_str(), nullptr);
       _exit(127);
     }
@@ -86,6 +87,14 @@ class Terminal {
 
 TEST(HostileTerminal, IsLeftAsItWas) {
   const Terminal terminal("exec " ACECHECK_PROGRAM " serve");
+  terminal.wait_until_raw();
+  EXPECT_EQ(terminal.end(), 0);
+  EXPECT_EQ(terminal.settings(), terminal.before());
+}
+
+// Whose changes of the settings the terminal would answer with a signal that stops it.
+TEST(HostileTerminal, IsLeftAsItWasByARunInTheBackground) {
+  const Terminal terminal("exec " ACECHECK_PROGRAM " serve", true);
   terminal.wait_until_raw();
   EXPECT_EQ(terminal.end(), 0);
   EXPECT_EQ(terminal.settings(), terminal.before());

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 
+#include <algorithm>
 #include <cstdlib>
 
 #include "base/text.h"
@@ -82,6 +83,21 @@ TEST(Hunt, ShrinksWhatItFinds) {
   EXPECT_NE(findings[0].input.find('q'), std::string::npos);
 }
 
+// Surrogates, where no domain is declared: the drafts permit them.
+TEST(Hunt, StrictlyAnAdvisoryIsADifference) {
+  LocalSubject subject([](const Request& request) { return builtin_answer(request, Domain::any); });
+  Hello hello;
+  hello.codecs[Codec::punycode].ops = {Op::encode};
+  for (const bool strict : {false, true}) {
+    Hunter hunter(hello, {.seed = 1, .most_cases = 5000, .strict = strict});
+    hunter.hunt(subject, 0);
+    EXPECT_EQ(hunter.findings().empty(), !strict);
+    for (const auto& finding : hunter.findings()) {
+      EXPECT_EQ(finding.verdict, Verdict::accepted_invalid) << finding.kind;
+    }
+  }
+}
+
 TEST(Shrink, TakesOutAndSimplifies) {
   const auto smallest = [](std::string input, const auto& holds) {
     return hunt::shrunk(decode_punycode, std::move(input),
@@ -126,10 +142,21 @@ TEST(Question, AsksOnlyWhatIsDeclared) {
   capabilities.ops = {Op::decode};
   EXPECT_FALSE(hunt::question(encode, "a", capabilities));
   EXPECT_TRUE(hunt::question(decode_punycode, "a", capabilities));
-  // Operations whose input is more than one member are not hunted.
-  for (const Operation operation : hunt::operations_of(builtin_hello())) {
-    EXPECT_NE(operation.op, Op::integer_encode);
-    EXPECT_NE(operation.op, Op::integer_decode);
+}
+
+// All but those whose input is an integer, or more than one member.
+TEST(Question, IsOfEveryOperation) {
+  const std::vector<Operation> others = {{Codec::punycode, Op::integer_encode},
+                                         {Codec::punycode, Op::integer_decode},
+                                         {Codec::mace, Op::base32_encode}};
+  const Hello hello = builtin_hello();
+  const std::vector<Operation> hunted = hunt::operations_of(hello);
+  for (const auto& [codec, capabilities] : hello.codecs) {
+    for (const Op op : capabilities.ops) {
+      const Operation operation{codec, op};
+      EXPECT_EQ(std::ranges::count(hunted, operation), 1 - std::ranges::count(others, operation))
+          << name(codec) << ' ' << name(op);
+    }
   }
 }
 

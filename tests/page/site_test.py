@@ -97,6 +97,12 @@ class Site(unittest.TestCase):
                              [each["id"] for each in requirements if each["codec"] == codec])
         self.assertEqual(self.pages["errata.html"].ids, [each["id"] for each in read("errata.json", "errata")])
 
+    def test_errata_link_their_vectors(self):
+        vectors = {vector["id"] for path in [*VECTORS.glob("drafts/*.json"), *VECTORS.glob("edge/*.json")]
+                   for vector in read(path, "vectors") if "errata" in vector}
+        linked = {urllib.parse.unquote(link.partition("#")[2]) for link in self.pages["errata.html"].links}
+        self.assertEqual(vectors - linked, set())
+
     def test_a_class_says_what_how_and_who(self):
         for bug in read("bugs.json", "bugs"):
             text = self.text_of(f"classes/{bug['id']}.html")

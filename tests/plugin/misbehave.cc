@@ -129,6 +129,7 @@ acecheck_status decode(const char* ace, size_t length, uint32_t* out, size_t cap
   if (way("needs-more") && status == ACECHECK_OK && *size == capacity) return ACECHECK_TOO_SMALL;
   if (way("fits-nowhere") && status == ACECHECK_TOO_SMALL) return ACECHECK_OK;
   if (way("cuts") && status == ACECHECK_TOO_SMALL) return *size = capacity, ACECHECK_OK;
+  if (way("fits-in-nothing") && capacity == 0) return *size = 0, ACECHECK_OK;
   if (way("ignores-capacity") && status == ACECHECK_TOO_SMALL) {
     return status_of(ace_decode(ACE_PUNYCODE, ace, length, reinterpret_cast<char32_t*>(out),
                                 capacity + 1, size, nullptr, nullptr));

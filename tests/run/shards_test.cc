@@ -26,6 +26,36 @@ TEST_F(Runs, ShardsTogetherAreTheRun) {
             tests::lines_of(directory_ / "whole.jsonl"));
 }
 
+TEST_F(Runs, OneOfTheMergedTargetsFails) {
+  tests::write_file(directory_ / "acecheck.toml",
+                    "filter = 'punycode/bis/*'\n[[adapter]]\nname = 'wrong'\ncommand = ['" +
+                        std::string(ACECHECK_MISBEHAVE) +
+                        "', 'wrong-value', 'decode', '1', '.']\n[[adapter]]\nname = 'oracle'\n");
+  for (const char* shard : {"0", "1"}) {
+    acecheck(std::string("certify --shard ") + shard + "/2 --log " + shard + ".jsonl");
+  }
+  const tests::Result merged = acecheck("merge 0.jsonl 1.jsonl");
+  EXPECT_EQ(merged.code, 1) << merged.out << merged.error;
+  expect_contains(merged.out, "oracle: asked ");
+}
+
+// As it does of the run that is not sharded.
+TEST_F(Runs, AMergedTargetOfWhichNothingRanDecides) {
+  tests::write_file(directory_ / "acecheck.toml",
+                    "filter = 'lace/00/*'\n[[adapter]]\nname = 'one'\ncommand = ['" +
+                        std::string(ACECHECK_PROGRAM) +
+                        "', 'serve']\n[[adapter]]\nname = 'two'\ncommand = ['sh', '-c', "
+                        "'read l; echo \"{\\\"hello\\\":1,\\\"name\\\":\\\"x\\\","
+                        "\\\"codecs\\\":{\\\"mace\\\":{}}}\"; read l']\n");
+  EXPECT_EQ(acecheck("certify").code, 4);
+  for (const char* shard : {"0", "1"}) {
+    acecheck(std::string("certify --shard ") + shard + "/2 --log " + shard + ".jsonl");
+  }
+  const tests::Result merged = acecheck("merge 0.jsonl 1.jsonl");
+  EXPECT_EQ(merged.code, 4) << merged.out << merged.error;
+  expect_contains(merged.out, "result: nothing ran");
+}
+
 TEST_F(Runs, MergeRefusesWhatIsNotAllOfOneRun) {
   const std::string certify = "certify --filter 'lace/00/*' ";
   const auto run_shard = [&](const std::string& which, const std::string& log) {

@@ -34,7 +34,7 @@ Exit merge_runs(const std::vector<std::string>& files, const std::string& out) {
         fmt::format("merge: a run log is damaged: {}; run that shard again", error.what()));
   }
   if (!out.empty()) write_log(out, whole);
-  Exit code = Exit::nothing_ran;
+  std::vector<Conclusion> conclusions;
   for (const LoggedRun& run : whole) {
     const Json& footer = *run.footer;
     const Json& totals = footer["totals"];
@@ -44,10 +44,9 @@ Exit merge_runs(const std::vector<std::string>& files, const std::string& out) {
               totals.value("failed", 0),
               result_of(conclusion_in(footer),
                         footer.value("advisories", std::map<std::string, std::size_t>())));
-    const Exit here = exit_code_of(conclusion_in(footer));
-    if (code == Exit::nothing_ran || here == Exit::not_conformant) code = here;
+    conclusions.push_back(conclusion_in(footer));
   }
-  return code;
+  return exit_code_of(conclusions);
 }
 
 }  // namespace

@@ -1,0 +1,75 @@
+// What ends a run, and what a run keeps of its processes.
+#include "run/runner.h"
+
+#include <gtest/gtest.h>
+
+#include "support/command.h"
+#include "support/expect.h"
+#include "support/loaded_suite.h"
+
+namespace runner_test {
+namespace {
+
+using namespace acecheck;
+
+using Processes = std::vector<std::unique_ptr<Implementation>>;
+
+Processes processes_of(std::size_t count, const std::vector<std::string>& command) {
+  Processes out;
+  while (out.size() < count) {
+    out.push_back(std::make_unique<Implementation>(Implementation::Settings{.command = command}));
+  }
+  return out;
+}
+
+acecheck::Run run_of(const Processes& processes, const Selection& selection,
+                     const Conduct& conduct) {
+  // NOLINTNEXTLINE(misc-const-correctness): ask() changes it
+  Runner runner(tests::suite(), "x", processes[0]->hello(), selection, conduct);
+  runner.ask(processes);
+  return runner.run();
+}
+
+// A run of an implementation that supports nothing.
+acecheck::Run failing_run(const char* filter, const Conduct& conduct) {
+  return run_of(processes_of(1, {ACECHECK_HOSTILE, "unsupported"}), {.filter = {filter}}, conduct);
+}
+
+TEST(Runner, FailFastGoesOnAfterKnownFailures) {
+  const Baseline baseline{{}, {{"lace/*", "", Verdict::unsupported, "r", ""}}};
+  const acecheck::Run run =
+      failing_run("lace/00/2.4.3-*", {.fail_fast = true, .baseline = &baseline});
+  EXPECT_EQ(run.stopped, "");
+  EXPECT_EQ(run.count_known(Verdict::unsupported), run.entries.size());
+}
+
+// It is not asked again, and is for good.
+TEST(Runner, FailFastKeepsTheFailureOfARunThatRepeats) {
+  const acecheck::Run run =
+      failing_run("lace/00/2.4.3-*", {.fail_fast = true, .repeat = 2, .seed = 1});
+  tests::expect_contains(run.stopped, "--fail-fast: lace/00/2.4.3-1-compress failed");
+  EXPECT_EQ(run.count(Verdict::unsupported), 1u);
+  EXPECT_EQ(run.count(Verdict::not_run), run.entries.size() - 1);
+}
+
+TEST(Runner, ARunThatFailsAtItsLastVectorWasNotStopped) {
+  const acecheck::Run run = failing_run("lace/00/2.4.3-1-compress", {.fail_fast = true});
+  EXPECT_EQ(run.stopped, "");
+  EXPECT_EQ(run.count(Verdict::unsupported), 1u);
+}
+
+// Each process crashes at its vector.
+TEST(Runner, KeepsTheStandardErrorOfEveryProcess) {
+  const tests::TemporaryDirectory directory;
+  const Processes processes = processes_of(
+      2, {ACECHECK_MISBEHAVE, "cry-crash", "compress", "8", directory.path().string()});
+  const acecheck::Run run =
+      run_of(processes, {.filter = {"lace/00/2.4.3-1-compress", "lace/00/2.4.3-2-compress"}}, {});
+  for (const auto& process : processes) {
+    tests::expect_contains(process->error_output(), "my last words");
+  }
+  EXPECT_EQ(run.error_output, processes[0]->error_output() + processes[1]->error_output());
+}
+
+}  // namespace
+}  // namespace runner_test
