@@ -120,6 +120,17 @@ TEST(Adapters, MayStartForLongerThanTheyAnswer) {
                4, {"nothing ran"});
 }
 
+// A command without a slash is a program of PATH, as in a shell, whatever lies in the folder.
+TEST(Adapters, AreNotTakenFromTheCurrentFolder) {
+  const tests::TemporaryDirectory directory;
+  tests::write_file(directory / "sh", "#!/bin/false\n");
+  fs::permissions(directory / "sh", fs::perms::owner_all);
+  const tests::Result result =
+      tests::run("cd '" + directory.path().string() + "' && " + program +
+                 " certify --filter 'mace/01/*' -- sh -c 'exec " + program + " serve'");
+  EXPECT_EQ(result.code, 0) << result.out << result.error;
+}
+
 // Of `all`, what is not here is named; it is no failure. What is named and not here, is.
 TEST(Adapters, WhatIsNotHereIsNamed) {
   const tests::TemporaryDirectory directory;

@@ -273,6 +273,13 @@ TEST(Program, ServesTheProtocol) {
   expect_contains(result.out, "{\"id\":9,\"reject\":\"missing-prefix\"}\n");
 }
 
+TEST(Program, ServesBuffersOfTheCaller) {
+  const std::string request =
+      R"({"id":3,"codec":"punycode","op":"decode","ace":"bcher-kva","capacity":5})";
+  EXPECT_EQ(acecheck("serve --oracle", request + "\n").out, "{\"id\":3,\"too_small\":6}\n");
+  EXPECT_EQ(acecheck("serve", request + "\n").out, "{\"id\":3,\"too_small\":true}\n");
+}
+
 TEST(Program, ListsAndShowsVectors) {
   const tests::Result list = acecheck("vectors list --filter 'lace/00/*' --op compress");
   EXPECT_EQ(list.out,
