@@ -20,12 +20,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-// What is served: encode and decode, or to_ascii and to_unicode. Each function returns NULL, or the
-// reason of a rejection. Return a reason only for what the implementation documents as its error.
-// ADAPTER_TOO_SMALL says that the answer takes more than `room`; *length or *size then says how
-// many elements, if they are more than `room`.
+// The reason that says that the answer takes more than `room`. *length or *size then says how many
+// elements, if they are more than `room`.
 static const char ADAPTER_TOO_SMALL[] = "too_small";
 
+// What is served: encode and decode, or to_ascii and to_unicode. Each function returns NULL, or the
+// reason of a rejection. Return a reason only for what the implementation documents as its error.
 typedef struct {
   const char* name;
   const char* version;
@@ -276,9 +276,8 @@ static size_t adapter_written_behind(const void* buffer, size_t room, size_t ele
   return (octets + element - 1) / element;
 }
 
-// What an implementation said of a buffer: the elements to answer with if it wrote beside the
-// buffer, which is an answer that is too long, whatever it said; else NULL stays NULL, a reason a
-// reason.
+// The reason that the implementation gave, or NULL. If it wrote beside the buffer, the answer is
+// what it wrote, whatever it said: NULL, and a length of more than `room`.
 static const char* adapter_check_buffer(const void* buffer, size_t room, size_t element,
                                         const char* reason, size_t* length) {
   const size_t behind = adapter_written_behind(buffer, room, element);

@@ -118,15 +118,11 @@ bool can_vary(const Vector& vector) {
          vector.input.dump().size() <= longest_input;
 }
 
-std::string question_of(const Vector& vector) {
-  return fmt::format("{} {} {}", name(vector.codec), name(vector.op), vector.input.dump());
-}
-
 class Maker {
  public:
   Maker(const Suite& suite, std::uint64_t seed) : seed_(seed) {
     for (const Vector& vector : suite.vectors()) {
-      asked_.insert(question_of(vector));
+      asked_.insert(request_key(vector));
       if (!can_vary(vector)) continue;
       for (const std::string& id : references_of(vector, "requirements")) {
         models_[vector.codec][id].push_back(&vector);
@@ -172,7 +168,7 @@ class Maker {
       json["requirements"] = Json::array({requirement});
       json["comment"] = fmt::format("Made at run time, like {}", model.id);
       Vector vector = parse_vector(generated(json, model.codec, "--fresh"), model.codec, "--fresh");
-      if (are_alike(model, vector) && asked_.insert(question_of(vector)).second) return vector;
+      if (are_alike(model, vector) && asked_.insert(request_key(vector)).second) return vector;
     }
     return {};
   }
@@ -187,6 +183,7 @@ class Maker {
 
 std::vector<Vector> fresh_vectors(const Suite& suite, std::size_t count, std::uint64_t seed) {
   std::vector<Vector> out;
+  if (count == 0) return out;
   Maker maker(suite, seed);
   for (const Codec codec : all_codecs) maker.make(codec, count, out);
   return out;

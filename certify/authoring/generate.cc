@@ -74,8 +74,8 @@ std::string unicode_version_of(const Json& json, const Vector& vector, const Jso
 
 std::string question_of(const Json& json, Codec codec) {
   const Vector vector = parse_vector(json, codec, "");
-  return fmt::format("{} {} {} {} {}", name(codec), name(vector.op), vector.input.dump(),
-                     json.value("case", ""), json.value("idna", ""));
+  return fmt::format("{} {} {}", request_key(vector), json.value("case", ""),
+                     json.value("idna", ""));
 }
 
 Json generated(const Json& json, Codec codec, const std::string& where) {

@@ -66,9 +66,9 @@ const Vector& vector_named(const std::string& id, const Suite& suite) {
 }
 
 // The faults that explain the failures of each run, and how to go on.
-void explain_runs(const std::string& log, const Suite& suite) {
+void explain_runs(const std::string& log, const std::vector<Run>& runs) {
   faulty::Diagnosis diagnosis;
-  for (const Run& run : runs_of(read_log(log), suite)) {
+  for (const Run& run : runs) {
     const std::size_t failures = run.totals().failed;
     print_out("{}", result_line(run));
     const auto causes = diagnosis.causes_of(run, most_causes);
@@ -86,10 +86,10 @@ void explain_runs(const std::string& log, const Suite& suite) {
 }
 
 // The vector with the answer of each run that was asked.
-void explain_in_runs(const Vector& vector, const std::string& log, const Suite& suite,
+void explain_in_runs(const Vector& vector, const std::string& log, const std::vector<Run>& runs,
                      const Catalogue& catalogue) {
   bool found = false;
-  for (const Run& run : runs_of(read_log(log), suite)) {
+  for (const Run& run : runs) {
     for (const Entry& entry : run.entries) {
       if (entry.vector != &vector || entry.judgement.verdict == Verdict::not_run) continue;
       print_out("{}{}: {}\n{}", found ? "\n" : "", title_of(run), name(entry.judgement.verdict),
@@ -105,10 +105,18 @@ void explain_in_runs(const Vector& vector, const std::string& log, const Suite& 
 }
 
 // Explains what a log has, which may be damaged.
-template <class Explain>
-Exit of_log(const Explain& explain) {
+Exit explain_log(const ExplainOptions& options) {
   try {
-    explain();
+    const std::vector<LoggedRun> logs = read_log(options.log);
+    const Suite suite = suite_of(logs);
+    const Vector* vector = options.what ? &vector_named(*options.what, suite) : nullptr;
+    const std::vector<Run> runs = runs_of(logs, suite);
+    if (vector == nullptr) {
+      explain_runs(options.log, runs);
+    } else {
+      const Catalogue catalogue = Catalogue::load(data_directory() / "vectors");
+      explain_in_runs(*vector, options.log, runs, catalogue);
+    }
   } catch (const Json::exception& error) {
     throw damaged_log(error);
   }
@@ -116,14 +124,10 @@ Exit of_log(const Explain& explain) {
 }
 
 Exit explain(const ExplainOptions& options) {
+  if (!options.log.empty()) return explain_log(options);
+  if (!options.what) throw BadInput("explain takes the id of a vector, or --log FILE, or both");
   const auto directory = data_directory() / "vectors";
-  const Suite suite =
-      options.log.empty() ? Suite::load(directory) : suite_of(read_log(options.log));
-  if (!options.what) {
-    if (options.log.empty())
-      throw BadInput("explain takes the id of a vector, or --log FILE, or both");
-    return of_log([&] { explain_runs(options.log, suite); });
-  }
+  const Suite suite = Suite::load(directory);
   const Catalogue catalogue = Catalogue::load(directory);
   std::optional<Outcome> given;
   if (!options.codec.empty()) {
@@ -133,9 +137,6 @@ Exit explain(const ExplainOptions& options) {
     return Exit::conformant;
   }
   const Vector& vector = vector_named(*options.what, suite);
-  if (!options.log.empty()) {
-    return of_log([&] { explain_in_runs(vector, options.log, suite, catalogue); });
-  }
   if (options.got) given = typed_answer(vector.codec, vector.op, *options.got);
   print_out("{}", explanation_of(vector, catalogue, given));
   return Exit::conformant;

@@ -21,8 +21,6 @@ Request with_ace(Request request, std::string_view ace) {
   return request;
 }
 
-bool is_ascii(std::uint64_t c) { return c < 0x80; }
-
 // The octets of a string that are UTF-8, without the others.
 std::string well_formed(std::string_view ace) {
   std::string out;
@@ -127,25 +125,21 @@ Answer no_prefix_is_text(const Answer& right) {
   };
 }
 
-bool is_prefix(std::string_view text) {
-  return text.size() >= 4 && (text[0] | 0x20) == 'x' && (text[1] | 0x20) == 'n' &&
-         text.substr(2, 2) == "--";
+bool is_prefixed(const CodePoints& text) {
+  return text.size() >= 4 && (text[0] | 0x20) == 'x' && (text[1] | 0x20) == 'n' && text[2] == '-' &&
+         text[3] == '-';
 }
 
 Answer prefix_dropped(const Answer& right) {
   return [right](const Request& request) {
     if (request.op == Op::decode) {
       const std::string ace = acecheck::ace_octets(request.input);
-      return is_prefix(ace) ? right(with_ace(request, ace.substr(4))) : right(request);
+      const bool prefixed = is_prefixed(CodePoints(ace.begin(), ace.end()));
+      return right(prefixed ? with_ace(request, ace.substr(4)) : request);
     }
     if (request.op != Op::encode) return right(request);
     const CodePoints text = text_of(request.input);
-    std::string start;
-    for (std::size_t i = 0; i < text.size() && i < 4; ++i) {
-      start += is_ascii(text[i]) ? static_cast<char>(text[i]) : '?';
-    }
-    return is_prefix(start) ? right(with_text(request, {text.begin() + 4, text.end()}))
-                            : right(request);
+    return right(is_prefixed(text) ? with_text(request, {text.begin() + 4, text.end()}) : request);
   };
 }
 

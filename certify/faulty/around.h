@@ -13,6 +13,8 @@ namespace faulty {
 using Answer = std::function<Outcome(const Request&)>;
 using CodePoints = std::vector<std::uint64_t>;
 
+inline bool is_ascii(std::uint64_t c) { return c < 0x80; }
+
 // The code points of a request or an answer.
 inline CodePoints text_of(const Json& members) {
   return acecheck::code_points(members["unicode"].get<std::string>()).value_or(CodePoints());

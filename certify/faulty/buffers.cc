@@ -16,15 +16,15 @@ namespace {
 using Filling = Outcome (*)(const Outcome& right, const Request& request, std::size_t capacity,
                             std::size_t needed);
 
-Answer in_buffer(const Answer& right, Filling filling) {
+Answer filled(const Answer& right, Filling filling) {
   return [right, filling](const Request& request) {
-    const auto capacity = request.input.find("capacity");
-    if (capacity == request.input.end()) return right(request);
+    const auto capacity = acecheck::capacity_of(request);
+    if (!capacity) return right(request);
     Request roomy = request;
     roomy.input.erase("capacity");
     const Outcome whole = right(roomy);
     if (whole.kind != Outcome::Kind::value) return whole;
-    return filling(whole, request, capacity->get<std::size_t>(), acecheck::entries_of(whole.value));
+    return filling(whole, request, *capacity, acecheck::entries_of(whole.value));
   };
 }
 
@@ -60,7 +60,7 @@ Outcome cut(const Outcome& right, const Request&, std::size_t capacity, std::siz
 // Basic code points, which an encoder and a decoder copy first.
 std::size_t literals_of(const Outcome& right, const Request& request) {
   const CodePoints text = text_of(request.op == Op::encode ? request.input : right.value.json());
-  return static_cast<std::size_t>(std::ranges::count_if(text, [](auto c) { return c < 0x80; }));
+  return static_cast<std::size_t>(std::ranges::count_if(text, is_ascii));
 }
 
 // The literal portion is copied unchecked; each later write is checked.
@@ -116,7 +116,7 @@ void add_buffers(std::vector<FaultyCodec>& out, bool faults) {
       codec.id = std::string(acecheck::name(right.codec)) + "/" + dashed(fault.name);
       codec.bug = fault.bug;
       codec.what = fault.what;
-      codec.answer = in_buffer(right.answer, fault.filling);
+      codec.answer = filled(right.answer, fault.filling);
       out.push_back(std::move(codec));
     }
   }

@@ -21,14 +21,6 @@ Outcome outcome_of(const std::function<Outcome()>& procedure) {
   }
 }
 
-// A right codec in a buffer of its caller, if the request says how many entries it has.
-Outcome in_buffer(Outcome outcome, const Request& request) {
-  const auto capacity = request.input.find("capacity");
-  if (capacity == request.input.end() || outcome.kind != Outcome::Kind::value) return outcome;
-  const std::size_t needed = acecheck::entries_of(outcome.value);
-  return needed > *capacity ? too_small(needed) : outcome;
-}
-
 }  // namespace
 
 std::string dashed(std::string_view name) {
@@ -47,7 +39,7 @@ FaultyCodec faulty_codec(Codec codec, const std::string& name, const std::string
           .capabilities = acecheck::builtin_hello(Domain::scalar).codecs.at(codec),
           .answer =
               [answer](const Request& request) {
-                return in_buffer(outcome_of([&] { return answer(request); }), request);
+                return acecheck::in_buffer(outcome_of([&] { return answer(request); }), request);
               },
           .equivalent = ""};
 }

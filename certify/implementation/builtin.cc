@@ -64,10 +64,9 @@ std::vector<ace::CaseFlag> flags_of(const Json& input) {
 // What `convert` writes into a buffer of as many entries as the request says.
 //   convert   gets the buffer, and returns how many entries it wrote
 template <class Text, class Convert>
-ace::Result<Text> in_buffer(const Request& request, std::size_t length, const Convert& convert) {
+ace::Result<Text> written(const Request& request, std::size_t length, const Convert& convert) {
   using Entry = Text::value_type;
-  const std::size_t capacity =
-      std::min(request.input["capacity"].get<std::size_t>(), compare::room_for(length));
+  const std::size_t capacity = std::min(capacity_of(request).value(), compare::room_for(length));
   const std::unique_ptr<Entry[]> out(new Entry[capacity]);
   const ace::Result<std::size_t> size = convert(std::span<Entry>(out.get(), capacity));
   if (!size) return std::unexpected(size.error());
@@ -77,7 +76,7 @@ ace::Result<Text> in_buffer(const Request& request, std::size_t length, const Co
 ace::Result<std::string> encode_in_buffer(const Request& request, const std::u32string& text,
                                           const ace::Options& options) {
   const auto flags = flags_of(request.input);
-  return in_buffer<std::string>(request, text.size(), [&](std::span<char> out) {
+  return written<std::string>(request, text.size(), [&](std::span<char> out) {
     switch (request.codec) {
       case Codec::punycode:
         return ace::punycode::encode(text, flags, out, options);
@@ -94,7 +93,7 @@ ace::Result<std::string> encode_in_buffer(const Request& request, const std::u32
 
 ace::Result<std::u32string> decode_in_buffer(const Request& request, const std::string& ace,
                                              const ace::Options& options) {
-  return in_buffer<std::u32string>(request, ace.size(), [&](std::span<char32_t> out) {
+  return written<std::u32string>(request, ace.size(), [&](std::span<char32_t> out) {
     switch (request.codec) {
       case Codec::punycode:
         return ace::punycode::decode(ace, out, options);
@@ -116,7 +115,7 @@ Outcome encode(const Request& request, const ace::Options& options) {
     if (c > UINT32_MAX) return rejected(ace::Errc::out_of_domain);
     text.push_back(static_cast<char32_t>(c));
   }
-  if (request.input.contains("capacity")) {
+  if (capacity_of(request)) {
     return ace_outcome(encode_in_buffer(request, text, options));
   }
   switch (request.codec) {
@@ -143,7 +142,7 @@ Outcome decode_punycode(const std::string& ace, const ace::Options& options) {
 
 Outcome decode(const Request& request, const ace::Options& options) {
   const std::string ace = ace_octets(request.input);
-  if (request.input.contains("capacity")) {
+  if (capacity_of(request)) {
     return text_outcome(decode_in_buffer(request, ace, options));
   }
   switch (request.codec) {

@@ -91,11 +91,11 @@ Outcome call(const Request& request,
              std::span<const In> input, const Convert& convert) {
   if (function == nullptr) return {Outcome::Kind::unsupported, {}, ""};
   const std::size_t enough = compare::room_for(input.size());
-  const bool is_one_capacity = request.input.contains("capacity");
-  const std::size_t capacity = std::min(request.input.value("capacity", enough), enough);
+  const auto wanted = capacity_of(request);
+  const std::size_t capacity = std::min(wanted.value_or(enough), enough);
   const auto given = guarded_call(function, input, capacity);
   Misuse misuse = given.misuse(capacity, 0);
-  if (!misuse && given.reply.status == ACECHECK_OK && !is_one_capacity) {
+  if (!misuse && given.reply.status == ACECHECK_OK && !wanted) {
     misuse = misuse_of_capacities(function, input, given.reply.value);
   }
   if (misuse) return {Outcome::Kind::protocol_error, {}, misuse.what, misuse.bug};
@@ -105,7 +105,7 @@ Outcome call(const Request& request,
     case ACECHECK_UNSUPPORTED:
       return {Outcome::Kind::unsupported, {}, ""};
     case ACECHECK_TOO_SMALL:
-      if (is_one_capacity) return {Outcome::Kind::too_small, {}, ""};
+      if (wanted) return {Outcome::Kind::too_small, {}, ""};
       return {Outcome::Kind::reject, {}, "output-full"};
     case ACECHECK_REJECTED:
       break;

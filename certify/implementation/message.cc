@@ -128,7 +128,7 @@ std::expected<Outcome, std::string> outcome_in_words(const Json& json, Outcome::
 std::expected<Outcome, std::string> outcome_too_small(const Json& json, const Request& request) {
   if (std::string why = beside(json, "too_small"); !why.empty()) return wrong(why);
   const Json& needed = json.at("too_small");
-  if (!request.input.contains("capacity")) {
+  if (!capacity_of(request)) {
     return wrong("has \"too_small\", and the request has no \"capacity\"");
   }
   if (needed == true) return Outcome{Outcome::Kind::too_small, {}, ""};
@@ -139,10 +139,8 @@ std::expected<Outcome, std::string> outcome_too_small(const Json& json, const Re
 
 // The class of mistake that the size of a value in a buffer shows; mostly empty.
 std::string shown_by_size(const Json& value, const Request& request) {
-  const auto capacity = request.input.find("capacity");
-  const bool is_one_beyond =
-      capacity != request.input.end() && entries_of(value) == capacity->get<std::size_t>() + 1;
-  return is_one_beyond ? "off-by-one" : "";
+  const auto capacity = capacity_of(request);
+  return capacity && entries_of(value) == *capacity + 1 ? "off-by-one" : "";
 }
 
 }  // namespace
@@ -152,6 +150,20 @@ Request request_for(const Vector& vector, std::uint64_t id, const Capabilities& 
   if (!capabilities.capacity) request.input.erase("capacity");
   if (!capabilities.case_flags) request.input.erase("case");
   return request;
+}
+
+std::optional<std::size_t> capacity_of(const Request& request) {
+  const auto capacity = request.input.find("capacity");
+  if (capacity == request.input.end()) return {};
+  return capacity->get<std::size_t>();
+}
+
+Outcome in_buffer(Outcome outcome, const Request& request) {
+  const auto capacity = capacity_of(request);
+  if (!capacity || outcome.kind != Outcome::Kind::value) return outcome;
+  const std::size_t needed = entries_of(outcome.value);
+  if (needed <= *capacity) return outcome;
+  return {Outcome::Kind::too_small, {}, std::to_string(needed)};
 }
 
 std::string to_line(const Request& request) {
@@ -242,7 +254,7 @@ std::expected<Outcome, std::string> outcome_in(const AnswerLine& line, const Req
   if (known.front() == "ace") known.push_back("ace_hex");
   if (request.op == Op::decode) known.push_back("case");
   known.insert(known.end(), {"id", "reject", "unsupported"});
-  if (request.input.contains("capacity")) known.push_back("too_small");
+  if (capacity_of(request)) known.push_back("too_small");
   if (const std::string why = unknown_member(json, known); !why.empty()) return wrong(why);
   auto value = members_of(json, request.codec, names);
   if (!value) return wrong(value.error());

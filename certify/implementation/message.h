@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cstdint>
 #include <expected>
+#include <optional>
 #include <string>
 
 #include "compare/outcome.h"
@@ -23,6 +24,13 @@ struct Request {
 // The request for a vector. The request has the vector's case flags only if the implementation
 // declares that it reads case flags.
 Request request_for(const Vector& vector, std::uint64_t id, const Capabilities& capabilities);
+
+// The entries of the buffer that a request offers for its answer; nothing: any number.
+std::optional<std::size_t> capacity_of(const Request& request);
+
+// The outcome of a right implementation in that buffer: too_small, with the size that is needed,
+// for a value that does not fit.
+Outcome in_buffer(Outcome outcome, const Request& request);
 
 std::string to_line(const Request& request);
 std::expected<Request, std::string> parse_request(const std::string& line);

@@ -10,6 +10,7 @@
 
 #include "base/foreign_text.h"
 #include "base/text.h"
+#include "compare/judge.h"
 #include "faulty/causes.h"
 #include "implementation/oracle_answer.h"
 #include "report/wording.h"
@@ -70,14 +71,13 @@ std::string departure(const OracleAnswer& answer, const Outcome& given) {
 
 // The same where the buffer does not hold the right answer.
 std::string departure_in_buffer(const Vector& vector, const Outcome& given) {
-  const std::size_t needed = entries_of(*vector.value);
-  const bool is_right = given.kind == Outcome::Kind::reject ||
-                        (given.kind == Outcome::Kind::too_small &&
-                         (given.detail.empty() || given.detail == std::to_string(needed)));
-  if (is_right) return "Your answer is the right one.\n";
+  Capabilities capabilities;
+  capabilities.capacity = true;
+  const Verdict verdict = judge(vector, capabilities, given).verdict;
+  if (verdict == Verdict::pass) return "Your answer is the right one.\n";
   return fmt::format(
       "Your answer is {}; the buffer has room for {}, and the right answer takes {}.\n",
-      shortened(given_of(given)), *vector.capacity, needed);
+      shortened(given_of(given)), *vector.capacity, entries_of(*vector.value));
 }
 
 // The text in a line of the computation such as "0432 * 0433", or nothing.

@@ -93,6 +93,10 @@ Json input_in_any_buffer(const Vector& vector) {
   return input;
 }
 
+std::string request_key(const Vector& vector) {
+  return fmt::format("{} {} {}", name(vector.codec), name(vector.op), vector.input.dump());
+}
+
 Vector parse_vector(Json original, Codec codec, const std::string& where) {
   if (!original.is_object()) throw BadInput(where + ": a vector is no JSON object");
   Json long_strings;  // the vector with its "repeat" expanded

@@ -50,6 +50,9 @@ struct Vector {
 // The input of the vector without its capacity, for who asks about the answer.
 Json input_in_any_buffer(const Vector& vector);
 
+// What the vector asks: equal for two that are the same request.
+std::string request_key(const Vector& vector);
+
 // Reads one object. where: the file, for messages. Throws BadInput, which names `where`, the id and
 // the member at fault.
 Vector parse_vector(Json json, Codec codec, const std::string& where);

@@ -9,7 +9,16 @@ namespace {
 
 using tests::expect_contains;
 
-class Runs : public tests::InFolder {};
+class Runs : public tests::InFolder {
+ protected:
+  // Certifies what acecheck.toml names in two shards, and puts them together.
+  tests::Result merged_halves() const {
+    for (const char* shard : {"0", "1"}) {
+      acecheck(std::string("certify --shard ") + shard + "/2 --log " + shard + ".jsonl");
+    }
+    return acecheck("merge 0.jsonl 1.jsonl");
+  }
+};
 
 TEST_F(Runs, ShardsTogetherAreTheRun) {
   ASSERT_EQ(acecheck("certify builtin oracle --log whole.jsonl --filter '*ace/*'").code, 0);
@@ -31,10 +40,7 @@ TEST_F(Runs, OneOfTheMergedTargetsFails) {
                     "filter = 'punycode/bis/*'\n[[adapter]]\nname = 'wrong'\ncommand = ['" +
                         std::string(ACECHECK_MISBEHAVE) +
                         "', 'wrong-value', 'decode', '1', '.']\n[[adapter]]\nname = 'oracle'\n");
-  for (const char* shard : {"0", "1"}) {
-    acecheck(std::string("certify --shard ") + shard + "/2 --log " + shard + ".jsonl");
-  }
-  const tests::Result merged = acecheck("merge 0.jsonl 1.jsonl");
+  const tests::Result merged = merged_halves();
   EXPECT_EQ(merged.code, 1) << merged.out << merged.error;
   expect_contains(merged.out, "oracle: asked ");
 }
@@ -48,10 +54,7 @@ TEST_F(Runs, AMergedTargetOfWhichNothingRanDecides) {
                         "'read l; echo \"{\\\"hello\\\":1,\\\"name\\\":\\\"x\\\","
                         "\\\"codecs\\\":{\\\"mace\\\":{}}}\"; read l']\n");
   EXPECT_EQ(acecheck("certify").code, 4);
-  for (const char* shard : {"0", "1"}) {
-    acecheck(std::string("certify --shard ") + shard + "/2 --log " + shard + ".jsonl");
-  }
-  const tests::Result merged = acecheck("merge 0.jsonl 1.jsonl");
+  const tests::Result merged = merged_halves();
   EXPECT_EQ(merged.code, 4) << merged.out << merged.error;
   expect_contains(merged.out, "result: nothing ran");
 }

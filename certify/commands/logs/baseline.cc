@@ -7,6 +7,7 @@
 #include "base/installation.h"
 #include "base/output.h"
 #include "commands/commands.h"
+#include "commands/logs/suite_of.h"
 #include "run/results.h"
 
 namespace acecheck {
@@ -17,19 +18,19 @@ std::vector<Results> results_in(const std::vector<std::string>& logs, const Suit
   std::vector<Results> out;
   for (const std::string& log : logs) {
     for (const LoggedRun& run : read_log(log)) {
-      if (run.header.value("conduct", Json::object()).value("fresh", 0) > 0) {
-        throw BadInput(fmt::format(
-            "{} has vectors of --fresh, which no other run asks; `acecheck certify --log {}` "
-            "without --fresh writes one for a baseline",
-            log, log));
-      }
-      if (run.header.value("suite_sha256", "") != digest) {
-        throw BadInput(
-            fmt::format("{} is of another suite of vectors; `acecheck certify --log {}` with this "
-                        "acecheck writes a new one",
-                        log, log));
-      }
       try {
+        if (fresh_of(run) > 0) {
+          throw BadInput(fmt::format(
+              "{} has vectors of --fresh, which no other run asks; `acecheck certify --log {}` "
+              "without --fresh writes one for a baseline",
+              log, log));
+        }
+        if (run.header.value("suite_sha256", "") != digest) {
+          throw BadInput(fmt::format(
+              "{} is of another suite of vectors; `acecheck certify --log {}` with this "
+              "acecheck writes a new one",
+              log, log));
+        }
         out.push_back(results_of(run, suite));
       } catch (const Json::exception& error) {
         throw BadInput(fmt::format("{} is damaged: {}; `acecheck certify --log` writes a new one",

@@ -50,9 +50,9 @@ Exit report(const std::vector<std::string>& logs, const std::string& html, const
   }
   const std::string address = checked_site(site);
   const std::vector<LoggedRun> logged = runs_in(logs);
-  const Suite suite = suite_of(logged);
   const Catalogue catalogue = Catalogue::load_if_there(data_directory() / "vectors");
   try {
+    const Suite suite = suite_of(logged);
     if (!html.empty()) {
       faulty::Diagnosis diagnosis;
       write_page(html, logged, suite, catalogue, diagnosis, address);

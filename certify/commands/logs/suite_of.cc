@@ -1,6 +1,7 @@
 #include "commands/logs/suite_of.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 
 #include "authoring/fresh.h"
@@ -8,17 +9,24 @@
 
 namespace acecheck {
 
+std::size_t fresh_of(const LoggedRun& run) {
+  return run.header.value("conduct", Json::object()).value("fresh", std::size_t{0});
+}
+
 Suite suite_of(const std::vector<LoggedRun>& runs) {
-  const Suite published = Suite::load(data_directory() / "vectors");
-  Suite out = published;
   std::map<std::uint64_t, std::size_t> made;  // the seeds, each with the greatest count
   for (const LoggedRun& run : runs) {
-    const Json conduct = run.header.value("conduct", Json::object());
-    std::size_t& count = made[conduct.value("seed", std::uint64_t{0})];
-    count = std::max(count, conduct.value("fresh", std::size_t{0}));
+    if (fresh_of(run) == 0) continue;
+    std::size_t& count = made[run.header["conduct"].value("seed", std::uint64_t{0})];
+    count = std::max(count, fresh_of(run));
   }
-  for (const auto& [seed, count] : made) out.add(fresh_vectors(published, count, seed));
-  return out;
+  Suite suite = Suite::load(data_directory() / "vectors");
+  std::vector<Vector> fresh;  // of every seed, before the suite has one of them
+  for (const auto& [seed, count] : made) {
+    std::ranges::move(fresh_vectors(suite, count, seed), std::back_inserter(fresh));
+  }
+  suite.add(std::move(fresh));
+  return suite;
 }
 
 }  // namespace acecheck

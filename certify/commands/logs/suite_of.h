@@ -8,8 +8,12 @@
 
 namespace acecheck {
 
+// How many vectors of each encoding --fresh made for the run. Throws Json::exception for a header
+// that is damaged.
+std::size_t fresh_of(const LoggedRun& run);
+
 // The vectors of this acecheck, and those that --fresh made for one of the runs. Throws BadInput
-// for a suite that is damaged.
+// for a suite that is damaged, and as above.
 Suite suite_of(const std::vector<LoggedRun>& runs);
 
 }  // namespace acecheck
