@@ -47,5 +47,11 @@ TEST(Csv, NoFieldIsAFormula) {
   }
 }
 
+TEST(Markdown, NoNameIsALink) {
+  acecheck::Run run = run_with(Verdict::pass);
+  run.hello.name = "[click](https://example.com)";
+  tests::expect_contains(written(markdown, run), "\\[click\\](");
+}
+
 }  // namespace
 }  // namespace formats_test

@@ -8,7 +8,9 @@
 #include <map>
 
 #include "base/failure.h"
+#include "implementation/known_adapters.h"
 #include "support/command.h"
+#include "support/expect.h"
 
 namespace {
 
@@ -207,6 +209,20 @@ TEST(Implementation, SaysHowToMendAFileThatCannotStart) {
   expect_says(message("#! /no/such/python -u\n", true),
               "names the interpreter /no/such/python, which is not");
   expect_says(message("#!/bin/sh\r\n", true), "save it with the line ends of Unix");
+}
+
+// Of a class path each file counts for itself.
+TEST(KnownAdapters, MayHaveAClassPathOfWhatIsBuilt) {
+  const tests::TemporaryDirectory directory;
+  tests::write_file(directory / "adapters/java/adapter.json",
+                    R"({"name":"java","command":["sh","-c","exec 0<&-","{libexec}/a:{dir}"]})");
+  tests::write_file(directory / "libexec/a", "");
+  const auto missing = [&] {
+    return known_adapters(directory.path(), directory / "libexec", "acecheck").back().missing;
+  };
+  EXPECT_EQ(missing(), "");
+  std::filesystem::remove(directory / "libexec/a");
+  tests::expect_contains(missing(), "a (not built;");
 }
 
 }  // namespace

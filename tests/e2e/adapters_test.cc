@@ -79,6 +79,13 @@ TEST(Adapters, OfALanguageWithoutATemplate) {
   expect_fails("adapters new pyton /nowhere", 2, {"no template for pyton", "python"});
 }
 
+TEST(Adapters, NewWritesOverNoTest) {
+  const tests::TemporaryDirectory directory;
+  tests::write_file(directory / "test.sh", "mine");
+  expect_fails("adapters new c " + directory.path().string(), 2, {"test.sh is there already"});
+  EXPECT_EQ(tests::read_file(directory / "test.sh"), "mine");
+}
+
 // What every folder of an implementation says of itself.
 TEST(Adapters, EachDescribesItself) {
   std::set<std::string> names;

@@ -46,9 +46,15 @@ class Terminal {
   Terminal(const Terminal&) = delete;
   Terminal& operator=(const Terminal&) = delete;
   ~Terminal() {
+    if (reader_.joinable()) shown();
+    close(terminal_);
+  }
+
+  // What was on it. After the end of acecheck, and once.
+  const std::string& shown() {
     close(slave_);
     reader_.join();
-    close(terminal_);
+    return shown_;
   }
 
   std::string settings() const {
@@ -107,6 +113,17 @@ TEST(HostileTerminal, IsLeftAsItWasByARunThatIsInterrupted) {
   terminal.send(SIGTERM);
   EXPECT_EQ(terminal.end(), 143);
   EXPECT_EQ(terminal.settings(), terminal.before());
+}
+
+TEST(HostileTerminal, ShowsNoProgressAfterTheEnd) {
+  Terminal terminal("exec " ACECHECK_MISBEHAVE " slow id 8 \"$(dirname \"$0\")\"");
+  EXPECT_EQ(terminal.end(), 0);
+  const std::string shown = terminal.shown();
+  EXPECT_NE(shown.find("/s, "), std::string::npos) << shown;
+  const std::size_t wiped = shown.rfind("\r\x1b[K");
+  ASSERT_NE(wiped, std::string::npos);
+  EXPECT_EQ(shown.find("/s, ", wiped), std::string::npos) << shown;
+  EXPECT_NE(shown.find("result: conformant", wiped), std::string::npos) << shown;
 }
 
 }  // namespace

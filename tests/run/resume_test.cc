@@ -6,7 +6,9 @@
 
 #include <algorithm>
 #include <csignal>
+#include <functional>
 #include <random>
+#include <tuple>
 
 #include "run/logs.h"
 #include "support/command.h"
@@ -25,24 +27,32 @@ class Resume : public testing::Test {
     fs::create_directories(data() / "vectors/edge");
     fs::copy(source / "drafts", data() / "vectors/drafts");
     fs::copy(source / "edge/mace-modes.json", data() / "vectors/edge");
+    setenv("ACECHECK_DATA", data().c_str(), 1);
+    let_adapter("slow", "compress");
   }
+
+  ~Resume() override { unsetenv("ACECHECK_DATA"); }
 
   fs::path data() const { return directory_ / "data"; }
   fs::path log() const { return directory_ / "run.jsonl"; }
   fs::path part() const { return directory_ / "run.jsonl.part"; }
 
-  // The words of a run with an adapter that takes its time for some answers.
+  // The adapter misbehaves in this way at the requests that contain "`moment`".
+  void let_adapter(const std::string& way, const std::string& moment) {
+    adapter_ = {ACECHECK_MISBEHAVE, way, moment, "8", directory_.path().string()};
+  }
+
+  // The words of a run with the adapter.
   std::vector<std::string> command(const std::vector<std::string>& options) const {
     std::vector<std::string> out = {ACECHECK_PROGRAM, "certify", "--jobs", "2", "--log", log()};
     out.insert(out.end(), options.begin(), options.end());
-    for (const char* word : {"--", ACECHECK_MISBEHAVE, "slow", slow_.c_str(), "8"})
-      out.push_back(word);
-    out.push_back(directory_.path().string());
+    out.push_back("--");
+    out.insert(out.end(), adapter_.begin(), adapter_.end());
     return out;
   }
 
   tests::Result run(const std::vector<std::string>& options) const {
-    std::string line = "ACECHECK_DATA='" + data().string() + "'";
+    std::string line;
     for (const std::string& word : command(options)) line += " '" + word + "'";
     return tests::run(line);
   }
@@ -55,30 +65,30 @@ class Resume : public testing::Test {
 
   // Runs until the journal has grown by `more` octets, and then sends the signal. How it ended.
   int killed(const std::vector<std::string>& options, std::size_t more, int signal) const {
-    const std::string setting = "ACECHECK_DATA=" + data().string();
+    const bool resumes = std::ranges::find(options, "--resume") != options.end();
+    if (!resumes) fs::remove(part());
+    const std::size_t wanted = (resumes ? written() : 0) + more;
+    return killed_when([&] { return written() >= wanted; }, options, signal);
+  }
+
+  int killed_when(const std::function<bool()>& now, const std::vector<std::string>& options,
+                  int signal) const {
     std::vector<std::string> words = command(options);
     std::vector<char*> arguments;
     for (std::string& word : words) arguments.push_back(word.data());
     arguments.push_back(nullptr);
-    std::string env = setting;
-    std::vector<char*> environment = {env.data(), nullptr};
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
     for (const int file : {1, 2}) {
       posix_spawn_file_actions_addopen(&actions, file, (directory_ / "said").c_str(),
                                        O_WRONLY | O_CREAT | O_APPEND, 0644);
     }
-    const bool resumes = std::ranges::find(options, "--resume") != options.end();
-    if (!resumes) fs::remove(part());
-    const std::size_t wanted = (resumes ? written() : 0) + more;
     pid_t pid = 0;
-    EXPECT_EQ(posix_spawn(&pid, ACECHECK_PROGRAM, &actions, nullptr, arguments.data(),
-                          environment.data()),
-              0);
+    EXPECT_EQ(posix_spawn(&pid, ACECHECK_PROGRAM, &actions, nullptr, arguments.data(), environ), 0);
     posix_spawn_file_actions_destroy(&actions);
     int status = 0;
     while (waitpid(pid, &status, WNOHANG) == 0) {
-      if (written() >= wanted) {
+      if (now()) {
         kill(pid, signal);
         waitpid(pid, &status, 0);
         break;
@@ -88,8 +98,8 @@ class Resume : public testing::Test {
     return status;
   }
 
-  std::string slow_ = "compress";  // what the adapter takes its time for
   tests::TemporaryDirectory directory_;
+  std::vector<std::string> adapter_;
 };
 
 TEST_F(Resume, KilledAtTwoHundredMomentsTheLogSaysTheSame) {
@@ -118,15 +128,15 @@ TEST_F(Resume, KilledAtTwoHundredMomentsTheLogSaysTheSame) {
 }
 
 TEST_F(Resume, ASignalEndsInOrder) {
-  slow_ = "decode";
-  for (const auto& [signal, code] :
-       {std::pair{SIGINT, 130}, std::pair{SIGTERM, 143}, std::pair{SIGHUP, 129}}) {
+  let_adapter("hang", "mace");  // the run is not over before the signal
+  for (const auto& [signal, code, name] :
+       {std::tuple{SIGINT, 130, "SIGINT"}, {SIGTERM, 143, "SIGTERM"}, {SIGHUP, 129, "SIGHUP"}}) {
     fs::remove(directory_ / "said");
-    const int status = killed({}, 9000, signal);
-    ASSERT_TRUE(WIFEXITED(status));
+    const int status = killed({"--timeout", "60"}, 9000, signal);
+    ASSERT_TRUE(WIFEXITED(status)) << name;
     EXPECT_EQ(WEXITSTATUS(status), code);
     const std::string said = tests::read_file(directory_ / "said");
-    expect_contains(said, "\n  stopped: interrupted by SIG");
+    expect_contains(said, std::string("\n  stopped: interrupted by ") + name + "\n");
     expect_contains(said, "\n  result: interrupted\n");
     expect_contains(said, "run.jsonl.part; go on with the same command and --resume\n");
     const tests::Result report =
@@ -137,8 +147,64 @@ TEST_F(Resume, ASignalEndsInOrder) {
   }
 }
 
+// As `nohup` starts a program: its terminal may go.
+TEST_F(Resume, AnIgnoredHangupDoesNotEndARun) {
+  let_adapter("slow", "decode");
+  const auto before = std::signal(SIGHUP, SIG_IGN);
+  const int status = killed({}, 3000, SIGHUP);
+  std::signal(SIGHUP, before);
+  ASSERT_TRUE(WIFEXITED(status));
+  EXPECT_EQ(WEXITSTATUS(status), 0) << tests::read_file(directory_ / "said");
+  EXPECT_TRUE(fs::exists(log()));
+}
+
+TEST_F(Resume, HalfALineIsNotGoneOnWith) {
+  let_adapter("slow", "decode");
+  killed({}, 3000, SIGKILL);
+  tests::write_file(part(), tests::read_file(part()) + "{\"type\":\"vec");
+  killed({"--resume"}, 3000, SIGKILL);
+  ASSERT_FALSE(fs::exists(log()));
+  const tests::Result result = run({"--resume"});
+  ASSERT_EQ(result.code, 0) << result.error;
+  EXPECT_EQ(tests::lines_of(log()).back()["type"], "footer");
+}
+
+// The first processes of the adapter end with requests in flight, which those after them answer.
+TEST_F(Resume, AFailureThatNoVectorExplainsIsKept) {
+  const std::string here = directory_.path().string();
+  const auto misbehave = [&](const std::string& how) {
+    return ACECHECK_MISBEHAVE " " + how + " 8 " + here + "\n";
+  };
+  tests::write_file(directory_ / "adapter",
+                    "if ! [ -e " + here + "/ended ]\nthen\n" + misbehave("exit-3 decompress") +
+                        "code=$?\n[ $code = 0 ] || touch " + here +
+                        "/ended\nexit $code\nfi\nexec " + misbehave("slow decode"));
+  adapter_ = {"sh", directory_ / "adapter"};
+  const int status = killed_when(
+      [&] {
+        return tests::read_file(part()).find("\"type\":\"unattributed\"") != std::string::npos;
+      },
+      {}, SIGKILL);
+  ASSERT_TRUE(WIFSIGNALED(status)) << tests::read_file(directory_ / "said");
+  const tests::Result result = run({"--resume"});
+  EXPECT_EQ(result.code, 1) << result.out << result.error;
+  expect_contains(result.out, "exit code 3");
+}
+
+TEST_F(Resume, TheSeedIsThatOfTheRun) {
+  let_adapter("slow", "decode");
+  killed({"--repeat", "2"}, 5000, SIGKILL);
+  const auto header = nlohmann::json::parse(
+      tests::read_file(part()).substr(0, tests::read_file(part()).find('\n')));
+  const tests::Result result = run({"--repeat", "2", "--resume"});
+  EXPECT_EQ(result.code, 0) << result.error;
+  expect_contains(
+      result.out,
+      "\nseed " + std::to_string(header["conduct"]["seed"].get<std::uint64_t>()) + "\n");
+}
+
 TEST_F(Resume, GoesOnWithTheSameRunOnly) {
-  slow_ = "decode";
+  let_adapter("slow", "decode");
   killed({}, 3000, SIGKILL);
   const std::string before = tests::read_file(part());
   for (const auto& [options, word] :
@@ -149,9 +215,8 @@ TEST_F(Resume, GoesOnWithTheSameRunOnly) {
     expect_contains(result.error, word);
     EXPECT_EQ(tests::read_file(part()), before);
   }
-  const tests::Result other =
-      tests::run("ACECHECK_DATA='" + data().string() + "' " + ACECHECK_PROGRAM +
-                 " certify oracle --resume --log " + log().string());
+  const tests::Result other = tests::run(std::string(ACECHECK_PROGRAM) +
+                                         " certify oracle --resume --log " + log().string());
   EXPECT_EQ(other.code, 2);
   expect_contains(other.error, "which is no target now");
   EXPECT_EQ(run({"--resume"}).code, 0);
@@ -161,7 +226,7 @@ TEST_F(Resume, GoesOnWithTheSameRunOnly) {
 }
 
 TEST_F(Resume, ADamagedJournalIsSaidToBeOne) {
-  slow_ = "decode";
+  let_adapter("slow", "decode");
   killed({}, 5000, SIGKILL);
   const std::string journal = tests::read_file(part());
   for (const auto& [from, to] : {std::pair{"\"outcome\":\"value\"", "\"outcome\":\"valu\""},
@@ -179,12 +244,11 @@ TEST_F(Resume, ADamagedJournalIsSaidToBeOne) {
 }
 
 TEST_F(Resume, OneRunAtATimeWritesALog) {
-  const std::string data_setting = "ACECHECK_DATA='" + data().string() + "' ";
   const std::string certify = std::string(ACECHECK_PROGRAM) + " certify --log " + log().string();
-  const tests::Result result = tests::run(
-      data_setting + certify + " -- " + ACECHECK_MISBEHAVE + " hang id 8 " +
-      directory_.path().string() + " & pid=$!; while ! [ -s " + part().string() +
-      " ]; do sleep 0.01; done; " + data_setting + certify + "; code=$?; kill -9 $pid; exit $code");
+  const tests::Result result =
+      tests::run(certify + " -- " + ACECHECK_MISBEHAVE + " hang id 8 " +
+                 directory_.path().string() + " & pid=$!; while ! [ -s " + part().string() +
+                 " ]; do sleep 0.01; done; " + certify + "; code=$?; kill -9 $pid; exit $code");
   EXPECT_EQ(result.code, 2);
   expect_contains(result.error, "run.jsonl.part: cannot be written: another acecheck writes it");
 }
