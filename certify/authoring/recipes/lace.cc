@@ -82,7 +82,6 @@ Theme form() {
                  {"two-and-one", "30E630CB31E6", "Two and one: one longer"},
                  {"pairs", "30E630CB31E631CB32E632CB", "Rows of two: equal"},
                  {"one-more", "30E630CB31E631CB32E6", "Rows of two and one of one: one longer"}});
-  theme.both("label-tie", U"\u012E\u0110\u014A\u00C5", "A label of equal length");
   theme.both("label-uncompressed", U"\u30E6\u4E2D\u00FC", "A label of three rows");
   theme.both("label-compressed", U"\u30E6\u30CB\u30B3\u30FC\u30C9", "A label of one row");
 

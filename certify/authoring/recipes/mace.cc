@@ -187,7 +187,6 @@ Theme compress() {
   theme.both("leaves", U"\u3042\u3044\u5000\u3044", "A far character leaves it");
   theme.both("leaves-and-returns", U"\u3042\u3044\u5000\u5001\u5002",
              "Another script is near itself");
-  theme.both("astral-near", U"\U00020000\U00020100", "Beyond the BMP it is always chosen");
   theme.both("astral-after-bmp", U"\uFFFF\U00010000", "From the BMP to the plane above");
   theme.both("bmp-last", U"\uFF00\uFFFF", "The last of the BMP is not beyond it");
   theme.both("astral-first", U"\U00010100\U00010000", "The first beyond the BMP is beyond it");

@@ -47,7 +47,6 @@ Theme punycode_adapt() {
   for (const unsigned delta : {0u, 1u, 699u, 700u, 701u, 1399u, 1400u, 2100u, 70'000u, 158'900u,
                                159'599u, 159'600u, 700'000u, 1'000'000u}) {
     const std::u32string text{static_cast<char32_t>(0x80 + delta), U'\U0010FFFF'};
-    if (text[0] >= 0xD800 && text[0] <= 0xDFFF) continue;
     theme.both(fmt::format("first-{}", delta), text,
                fmt::format("The first delta is {}: divided by 700", delta));
   }
@@ -55,8 +54,8 @@ Theme punycode_adapt() {
   theme.group({"3.4", {"bis/3.4/adapt"}, {"adapt-skew", "last-bias"}});
   // What remains of the second delta at the bounds of the loop: 455 and 456, and the same one and
   // two divisions by 35 later.
-  for (const unsigned bound : {0u, 1u, 37u, 38u, 39u, 454u, 455u, 456u, 457u, 15'959u, 15'960u,
-                               15'961u, 558'599u, 558'600u, 558'601u}) {
+  for (const unsigned bound : {0u, 1u, 37u, 38u, 454u, 455u, 456u, 457u, 15'959u, 15'960u,
+                               15'961u, 558'599u, 558'601u}) {
     // delta div 2, and half of that again, since there are two code points by then.
     unsigned half = bound * 2 / 3;
     while (half + half / 2 < bound) ++half;
