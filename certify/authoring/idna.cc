@@ -4,9 +4,11 @@
 #include <unicode/uchar.h>
 #include <unicode/unistr.h>
 
+#include <algorithm>
 #include <memory>
 
 #include "base/text.h"
+#include "compare/oracle.h"
 
 namespace acecheck {
 namespace {
@@ -36,13 +38,18 @@ bool is_idna_stable(std::string_view unicode, const std::string& ace) {
           UIDNA_NONTRANSITIONAL_TO_ASCII | UIDNA_NONTRANSITIONAL_TO_UNICODE,
       status));
   if (U_FAILURE(status)) return false;
-  icu::UnicodeString ascii;
+  // How long a label may be is a matter of its own: `layer_takes`.
+  constexpr std::uint32_t of_length = UIDNA_ERROR_LABEL_TOO_LONG | UIDNA_ERROR_DOMAIN_NAME_TOO_LONG;
+  icu::UnicodeString mapped;
   icu::IDNAInfo info;
-  idna->labelToASCII(label, ascii, info, status);
-  if (U_FAILURE(status) || info.hasErrors()) return false;
-  std::string out;
-  ascii.toUTF8String(out);
-  return out == "xn--" + ace;
+  idna->labelToUnicode(label, mapped, info, status);
+  if (U_FAILURE(status) || (info.getErrors() & ~of_length) != 0 || mapped != label) return false;
+  if (std::ranges::all_of(*text, [](std::uint64_t c) { return c <= 0x7F; })) return false;
+  // The encoding that the layer makes is the canonical one.
+  const oracle::CodePoints mapped_to(text->begin(), text->end());
+  const auto encoded =
+      compare::Oracle::without_limits(Codec::punycode).encode(Codec::punycode, mapped_to);
+  return encoded.result == ace;
 }
 
 }  // namespace acecheck

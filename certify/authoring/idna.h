@@ -7,9 +7,9 @@
 
 namespace acecheck {
 
-// unicode: a text as the vectors write it; ace: its Punycode encoding. UTS #46 nontransitional
-// processing, STD 3 rules, bidi and context rules (ICU),
-// for characters of Unicode 15.0 and earlier; a text with another character is not stable.
+// unicode: a text as the vectors write it, of any length; ace: its Punycode encoding. UTS #46
+// nontransitional processing, STD 3 rules, bidi and context rules (ICU), for characters of Unicode
+// 15.0 and earlier; a text with another character is not stable.
 bool is_idna_stable(std::string_view unicode, const std::string& ace);
 
 }  // namespace acecheck

@@ -17,6 +17,10 @@ namespace {
 
 using Text = std::vector<std::uint64_t>;
 
+// Octets of an ACE string with which a label, prefix included, has the most that it may have: 63
+// (RFC 3490 4.1 step 8, RFC 5891 4.4, UTS 46 4 step 4).
+constexpr std::size_t longest_in_label = 63 - 4;
+
 // A version of IDNA, as far as it decides what is asked and what is right.
 struct LayerRules {
   // Sharp s, final sigma, and the joiners stand for other characters. (RFC 3454 B.1 and B.2;
@@ -173,6 +177,7 @@ bool layer_takes(const Vector& vector, const Capabilities& capabilities) {
   const LayerRules& rules = rules_of(capabilities);
   const auto text = text_of(vector);
   if (!vector.idna_stable || !text || changes(rules, *text)) return false;
+  if (vector.ace_length() > longest_in_label) return false;
   const UnicodeVersion characters =
       std::max(rules.characters, capabilities.unicode_version.value_or(rules.characters));
   return std::ranges::all_of(*text,

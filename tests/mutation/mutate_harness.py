@@ -177,6 +177,7 @@ class Tests:
                 except ProcessLookupError:
                     pass
                 child.wait()
+                end_those_with(folder)
 
     def explore(self, name):
         """Runs a test without a change."""
@@ -228,6 +229,16 @@ class Tests:
                 by = names[0] if len(names) == 1 else self.program(names[0])
                 return "killed", f"{by}{': a hang' if code is None else ''}"
         return "survived", f"reached by {sum(map(len, asked))} tests"
+
+
+def end_those_with(folder):
+    """Ends the processes in whose environment the folder is, also those that have left their group."""
+    for process in pathlib.Path("/proc").glob("[0-9]*"):
+        try:
+            if f"TMPDIR={folder}".encode() in (process / "environ").read_bytes().split(b"\0"):
+                os.kill(int(process.name), signal.SIGKILL)
+        except OSError:
+            continue
 
 
 def results_of(path, copy, again):

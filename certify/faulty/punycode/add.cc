@@ -13,8 +13,9 @@ using punycode::F;
 
 bool is_idna(F fault) { return fault >= F::idna_ascii; }
 
+// within_idna: whether IDNA is around the codec.
 void add(std::vector<FaultyCodec>& out, F fault, const std::string& name, const std::string& bug,
-         const std::string& what, unsigned bits, Domain domain) {
+         const std::string& what, unsigned bits, Domain domain, bool within_idna = false) {
   const auto memory = std::make_shared<punycode::Memory>();
   const auto answer = [=](const Request& request) -> Outcome {
     punycode::Punycode punycode(fault, bits, domain, memory);
@@ -25,12 +26,12 @@ void add(std::vector<FaultyCodec>& out, F fault, const std::string& name, const 
     if (request.op != Op::decode) return punycode::integers(request, fault);
     const std::string ace = acecheck::ace_octets(request.input);
     const Outcome decoded = punycode.decode(ace);
-    return is_idna(fault) ? punycode::within_idna(decoded, ace, fault) : decoded;
+    return within_idna ? punycode::within_idna(decoded, ace, fault) : decoded;
   };
   FaultyCodec codec = faulty_codec(Codec::punycode, name, bug, what, answer);
   codec.capabilities.bits = bits;
   codec.capabilities.domain = domain;
-  if (is_idna(fault)) codec.capabilities.layer = acecheck::Layer::idna2008;
+  if (within_idna) codec.capabilities.layer = acecheck::Layer::idna2008;
   out.push_back(std::move(codec));
 }
 
@@ -59,7 +60,13 @@ void add_punycode(std::vector<FaultyCodec>& out, bool faults) {
   for (const Row& row : rows) {
     const auto one = [&](unsigned bits, Domain domain, const std::string& suffix) {
       add(out, row.fault, row.name + suffix, bits >= 63 ? "overflow-64" : row.bug, row.what, bits,
-          domain);
+          domain, is_idna(row.fault));
+    };
+    // Only a label that IDNA leaves as it is shows the fault, and such a label is long.
+    const auto one_within_idna = [&](unsigned bits) {
+      add(out, row.fault, row.name + ("-idna-" + std::to_string(bits)), row.bug, row.what, bits,
+          Domain::scalar, true);
+      out.back().needs_long_inputs = true;
     };
     switch (row.fault) {
       case F::overflow_i:
@@ -78,6 +85,9 @@ void add_punycode(std::vector<FaultyCodec>& out, bool faults) {
         }
         for (const unsigned bits : {53u, 63u, 64u}) {
           one(bits, Domain::any, "-" + std::to_string(bits));
+        }
+        if (row.fault == F::overflow_delta) {
+          for (const unsigned bits : {31u, 32u}) one_within_idna(bits);
         }
         break;
       case F::overflow_i_product:

@@ -194,6 +194,13 @@ Theme punycode_overflow() {
   theme.encode("uint32", times(3854, U'a') + U'\U0010FFFF', "The last that fits into 32 bits");
   theme.encode("uint32-first", times(3855, U'a') + U'\U0010FFFF', "The first that does not");
   theme.encode("uint32-above", times(3856, U'a') + U'\U0010FFFF', "The second that does not");
+
+  // The last ideograph of Unicode 3.2, so that IDNA leaves the text as it is, and letters: an
+  // overflow of the encoder that is reached through it.
+  theme.encode("ideograph-31-bits", times(12'366, U'a') + U'\U0002A6D6',
+               "The first that does not fit into 31 bits, of letters that IDNA takes");
+  theme.encode("ideograph-32-bits", times(24'732, U'a') + U'\U0002A6D6',
+               "The first that does not fit into 32 bits, of letters that IDNA takes");
   return theme;
 }
 

@@ -54,8 +54,8 @@ Theme punycode_adapt() {
   theme.group({"3.4", {"bis/3.4/adapt"}, {"adapt-skew", "last-bias"}});
   // What remains of the second delta at the bounds of the loop: 455 and 456, and the same one and
   // two divisions by 35 later.
-  for (const unsigned bound : {0u, 1u, 37u, 38u, 454u, 455u, 456u, 457u, 15'959u, 15'960u,
-                               15'961u, 558'599u, 558'601u}) {
+  for (const unsigned bound :
+       {0u, 1u, 37u, 38u, 454u, 455u, 456u, 457u, 15'959u, 15'960u, 15'961u, 558'599u, 558'601u}) {
     // delta div 2, and half of that again, since there are two code points by then.
     unsigned half = bound * 2 / 3;
     while (half + half / 2 < bound) ++half;
