@@ -17,6 +17,6 @@ inline constexpr std::string_view base32_symbols = "abcdefghijklmnopqrstuvwxyz23
 // octet are dropped.
 Octets from_base32(std::string_view symbols);
 
-std::string to_base32(const Octets& octets);
+void append_base32(const Octets& octets, std::string& out);
 
 }  // namespace fuzz

@@ -31,19 +31,21 @@ Octets octets_of_label(Format format, std::string_view label) {
   return from_base32(label.substr(std::min(prefix_of(format).size(), label.size())));
 }
 
-// The units in a label of LACE or CIDNUC, or in octets for compression or decompression.
-std::vector<Octets> units_of(Format format, std::string_view input) {
-  const Octets octets =
-      is_label(format) ? octets_of_label(format, input) : Octets(input.begin(), input.end());
+// The octets in a label of LACE or CIDNUC, or those of an input for compression or decompression.
+Octets octets_in(Format format, std::string_view input) {
+  return is_label(format) ? octets_of_label(format, input) : Octets(input.begin(), input.end());
+}
+
+Starts units_of(Format format, const Octets& octets) {
   if (format == Format::pairs) return pairs_of(octets);
   return is_lace(format) ? lace_units(octets) : cidnuc_units(octets);
 }
 
-std::string with_units(Format format, const std::vector<Octets>& units) {
-  Octets octets;
-  for (const Octets& unit : units) octets.insert(octets.end(), unit.begin(), unit.end());
+std::string with_octets(Format format, const Octets& octets) {
   if (!is_label(format)) return {octets.begin(), octets.end()};
-  std::string label = std::string(prefix_of(format)) + to_base32(octets);
+  std::string label(prefix_of(format));
+  label.reserve(label.size() + octets.size() * 8 / 5 + 2);
+  append_base32(octets, label);
   if (format == Format::cidnuc && octets.size() % 5 != 0) label += '8';
   return label;
 }
@@ -97,23 +99,28 @@ std::optional<std::string> with_text(Format format, std::u32string_view text) {
   if (format == Format::mace) return value(ace::mace::encode(text, any_code_point));
   const Octets pairs = to_utf16(text);
   const auto octets = is_lace(format) ? ace::lace::compress(pairs) : ace::cidnuc::compress(pairs);
-  return octets ? std::optional(with_units(format, {*octets})) : std::nullopt;
+  return octets ? std::optional(with_octets(format, *octets)) : std::nullopt;
 }
 
-std::string joined(const std::vector<std::string>& units) {
-  std::string out;
-  for (const std::string& unit : units) out += unit;
-  return out;
-}
-
-template <class Units, class Unit>
-void mutate_units(Units& units, const Unit& mutate_unit, Random& random) {
-  if (units.empty()) units.emplace_back(1, 0);
-  if (one_in(2, random)) {
-    rearrange(units, random);
-  } else {
-    mutate_unit(units[below(units.size(), random)], random);
+// Changes one unit, or where units stand. `units` says where they begin in `all`.
+template <class Sequence, class Unit>
+void mutate_units(Sequence& all, Starts units, const Unit& mutate_unit, Random& random) {
+  if (all.empty()) {
+    all.resize(1);
+    units = {0, 1};
   }
+  const std::size_t count = units.size() - 1;
+  if (one_in(2, random)) {
+    rearrange(all, count, [&](std::size_t unit) { return units[unit]; }, random);
+    return;
+  }
+  const std::size_t changed = below(count, random);
+  const auto begin = all.begin() + static_cast<std::ptrdiff_t>(units[changed]);
+  const auto end = all.begin() + static_cast<std::ptrdiff_t>(units[changed + 1]);
+  Sequence unit(begin, end);
+  mutate_unit(unit, random);
+  const auto place = all.erase(begin, end);
+  all.insert(place, unit.begin(), unit.end());
 }
 
 std::string mutated_punycode(std::string_view input, Random& random) {
@@ -146,17 +153,17 @@ std::string mutated_punycode(std::string_view input, Random& random) {
 std::string mutated_structure(Format format, std::string_view input, Random& random) {
   if (format == Format::punycode) return mutated_punycode(input, random);
   if (format == Format::mace) {
-    auto units = mace_units(input);
-    mutate_units(units, mutate_mace_unit, random);
-    return joined(units);
+    std::string out(input);
+    mutate_units(out, mace_units(out), mutate_mace_unit, random);
+    return out;
   }
-  auto units = units_of(format, input);
-  mutate_units(units,
+  Octets octets = octets_in(format, input);
+  mutate_units(octets, units_of(format, octets),
                format == Format::pairs ? mutate_pair
                : is_lace(format)       ? mutate_lace_unit
                                        : mutate_cidnuc_unit,
                random);
-  return with_units(format, units);
+  return with_octets(format, octets);
 }
 
 // Changes the text that the input represents, and encodes the changed text, so that the result is
@@ -219,11 +226,14 @@ std::string crossed(Format format, std::string_view a, std::string_view b, Rando
       return first.print();
     }
     case Format::mace:
-      return joined(spliced(mace_units(a), mace_units(b), random));
+      return spliced(std::string(a), mace_units(a), std::string(b), mace_units(b), random);
     default:
       break;
   }
-  return with_units(format, spliced(units_of(format, a), units_of(format, b), random));
+  const Octets first = octets_in(format, a);
+  const Octets second = octets_in(format, b);
+  return with_octets(
+      format, spliced(first, units_of(format, first), second, units_of(format, second), random));
 }
 
 }  // namespace fuzz

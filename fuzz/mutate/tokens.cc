@@ -16,10 +16,18 @@ void set_octet(Octets& unit, std::size_t at, Random& random) {
   unit[at] = one_in(2, random) ? near : any_of(bounds, random);
 }
 
-Octets part(const Octets& octets, std::size_t from, std::size_t size) {
-  const std::size_t to = std::min(octets.size(), from + size);
-  return {octets.begin() + static_cast<std::ptrdiff_t>(from),
-          octets.begin() + static_cast<std::ptrdiff_t>(to)};
+// The units of `input`, the first of which has `first` octets if that is not 0. size_at(at): how
+// many octets the unit that begins at `at` should have; the last unit may be truncated.
+template <class Input, class Size>
+Starts starts_of(const Input& input, std::size_t first, const Size& size_at) {
+  Starts out;
+  out.reserve(input.size() + 1);
+  out.push_back(0);
+  if (first > 0) out.push_back(first);
+  while (out.back() < input.size()) {
+    out.push_back(std::min(input.size(), out.back() + size_at(out.back())));
+  }
+  return out;
 }
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
@@ -27,10 +35,8 @@ char to_lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' 
 
 }  // namespace
 
-std::vector<Octets> pairs_of(const Octets& octets) {
-  std::vector<Octets> out;
-  for (std::size_t at = 0; at < octets.size(); at += 2) out.push_back(part(octets, at, 2));
-  return out;
+Starts pairs_of(const Octets& octets) {
+  return starts_of(octets, 0, [](std::size_t) { return std::size_t{2}; });
 }
 
 void mutate_pair(Octets& pair, Random& random) {
@@ -41,15 +47,11 @@ void mutate_pair(Octets& pair, Random& random) {
   }
 }
 
-std::vector<Octets> lace_units(const Octets& compressed) {
-  std::vector<Octets> out;
-  const bool runs = compressed.empty() || compressed[0] != 0xFF;
-  if (!runs) out.push_back({0xFF});
-  for (std::size_t at = runs ? 0 : 1; at < compressed.size();) {
-    out.push_back(part(compressed, at, runs ? 2u + compressed[at] : 2u));
-    at += out.back().size();
+Starts lace_units(const Octets& compressed) {
+  if (!compressed.empty() && compressed[0] == 0xFF) {
+    return starts_of(compressed, 1, [](std::size_t) { return std::size_t{2}; });
   }
-  return out;
+  return starts_of(compressed, 0, [&](std::size_t at) { return std::size_t{2} + compressed[at]; });
 }
 
 void mutate_lace_unit(Octets& unit, Random& random) {
@@ -84,18 +86,15 @@ void mutate_lace_unit(Octets& unit, Random& random) {
   }
 }
 
-std::vector<Octets> cidnuc_units(const Octets& compressed) {
-  std::vector<Octets> out;
+Starts cidnuc_units(const Octets& compressed) {
   bool two_octet = false;
-  for (std::size_t at = 0; at < compressed.size();) {
+  return starts_of(compressed, 0, [&](std::size_t at) {
     const std::uint8_t octet = compressed[at];
     const bool mode = octet == 0xE0 || octet == 0xF0;
     if (mode) two_octet = octet == 0xF0;
     const bool pair = !mode && (two_octet || (octet & 0xFE) == 0xF8);
-    out.push_back(part(compressed, at, pair ? 2 : 1));
-    at += out.back().size();
-  }
-  return out;
+    return std::size_t{pair ? 2u : 1u};
+  });
 }
 
 void mutate_cidnuc_unit(Octets& unit, Random& random) {
@@ -110,11 +109,10 @@ void mutate_cidnuc_unit(Octets& unit, Random& random) {
   }
 }
 
-std::vector<std::string> mace_units(std::string_view ace) {
-  std::vector<std::string> out;
+Starts mace_units(std::string_view ace) {
   bool literal = false;
   char submode = 'w';
-  for (std::size_t at = 0; at < ace.size(); at += out.back().size()) {
+  return starts_of(ace, 0, [&](std::size_t at) {
     const char c = to_lower(ace[at]);
     std::size_t size = 1;
     if (c == '-') {
@@ -126,9 +124,8 @@ std::vector<std::string> mace_units(std::string_view ace) {
       const bool short_form = is_digit(c) || (c >= 'a' && c <= 'f');
       size = submode == 'z' ? (short_form ? 1 : 2) : submode == 'y' ? 4 : 3;
     }
-    out.emplace_back(ace.substr(at, size));
-  }
-  return out;
+    return size;
+  });
 }
 
 void mutate_mace_unit(std::string& unit, Random& random) {

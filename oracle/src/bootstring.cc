@@ -4,21 +4,36 @@
 #include <stdexcept>
 
 #include "bootstring_procedures.h"
+#include "checked.h"
 
 namespace oracle::bootstring {
 namespace {
 
-using Fast = boost::multiprecision::checked_uint128_t;
+using Checked128 = boost::multiprecision::checked_uint128_t;
 
-// Runs `procedure` in the arithmetic that was asked for; what exceeds 128 bits is done again.
+// With Punycode's parameters, no procedure computes a value of more than 64 bits from a maxint up
+// to this one: the largest value is i + digit * w, less than 36 times maxint.
+constexpr std::uint64_t max_for_64_bits = std::uint64_t{1} << 58;
+constexpr std::uint64_t max_for_128_bits = std::numeric_limits<std::uint64_t>::max();
+
+// Runs `procedure` in the arithmetic that was asked for; what exceeds the integers is done again,
+// in wider ones.
 template <class Procedure>
 auto with_arithmetic(Arithmetic arithmetic, const Limits& limits, const Procedure& procedure) {
-  if (arithmetic == Arithmetic::fast &&
-      (!limits.maxint || *limits.maxint <= std::numeric_limits<std::uint64_t>::max())) {
+  const auto is_enough = [&](std::uint64_t max) {
+    return arithmetic == Arithmetic::fast && (!limits.maxint || *limits.maxint <= max);
+  };
+  // std::range_error or std::overflow_error: more bits than there are.
+  if (is_enough(max_for_64_bits)) {
     try {
-      return procedure(Fast{});
+      return procedure(Checked{});
     } catch (const std::runtime_error&) {
-      // std::range_error or std::overflow_error: more than 128 bits. Again below, exactly.
+    }
+  }
+  if (is_enough(max_for_128_bits)) {
+    try {
+      return procedure(Checked128{});
+    } catch (const std::runtime_error&) {
     }
   }
   return procedure(Integer{});
@@ -33,8 +48,10 @@ Answer<Decoded> decode(std::string_view input, const Parameters& parameters, con
     auto output = procedures.decode(input);
     Answer<Decoded> answer{{}, procedures.meter.width(), procedures.trace.take()};
     if (output) {
-      answer.result = Decoded{CodePoints(output->text.begin(), output->text.end()),
-                              std::move(output->case_flags)};
+      CodePoints text;
+      text.reserve(output->text.size());
+      for (const Int& c : output->text) text.push_back(static_cast<Integer>(c));
+      answer.result = Decoded{std::move(text), std::move(output->case_flags)};
     } else {
       answer.result = std::unexpected(output.error());
     }
@@ -48,6 +65,7 @@ Answer<std::string> encode(const CodePoints& input, const std::string& case_flag
   return with_arithmetic(
       options.arithmetic, limits, [&]<class Int>(const Int&) -> Answer<std::string> {
         std::vector<Int> text;
+        text.reserve(input.size());
         for (const Integer& cp : input) text.push_back(static_cast<Int>(cp));
         Procedures<Int> procedures(parameters, options, limits);
         auto output = procedures.encode(text, case_flags);

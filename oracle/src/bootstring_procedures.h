@@ -248,6 +248,8 @@ struct Procedures {
   }
   std::expected<void, Rejection> copy(std::string_view input, std::size_t count,
                                       Output& output) const {
+    output.text.reserve(input.size());
+    output.case_flags.reserve(input.size());
     for (std::size_t at = 0; at < count; ++at) {
       if (!parameters.basic[octet(input, at)]) {
         return fail(ace::Errc::non_basic_literal, at, "bis 6.2: literal portion");

@@ -8,6 +8,7 @@
 #include <ace/punycode.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
 
 #include "../../fuzz/mutate/bootstring.h"
@@ -43,19 +44,67 @@ TEST(Mutate, TakesEncodingsApartWithoutLoss) {
     EXPECT_EQ(parts.print(), ace);
     EXPECT_EQ(parts.rest, "");
   }
-  for (const std::string& ace : encodings(acecheck::Codec::mace)) {
-    std::string again;
-    for (const std::string& unit : fuzz::mace_units(ace)) again += unit;
+  for (const std::string& ace : encodings(acecheck::Codec::lace)) {
+    std::string again = "bq--";
+    fuzz::append_base32(fuzz::from_base32(ace.substr(4)), again);
     EXPECT_EQ(again, ace);
   }
-  for (const std::string& ace : encodings(acecheck::Codec::lace)) {
-    const fuzz::Octets octets = fuzz::from_base32(ace.substr(4));
-    fuzz::Octets again;
-    for (const fuzz::Octets& unit : fuzz::lace_units(octets)) {
-      again.insert(again.end(), unit.begin(), unit.end());
+}
+
+using Units = std::vector<std::string>;
+
+// The parts of an input that begin at `starts`, which also has the end.
+Units parts(std::string_view input, const fuzz::Starts& starts) {
+  Units out;
+  for (std::size_t i = 0; i + 1 < starts.size(); ++i) {
+    out.emplace_back(input.substr(starts[i], starts[i + 1] - starts[i]));
+  }
+  return out;
+}
+
+Units parts(const fuzz::Octets& input, const fuzz::Starts& starts) {
+  return parts(std::string_view(reinterpret_cast<const char*>(input.data()), input.size()), starts);
+}
+
+TEST(Mutate, FindsTheUnitsOfAnInput) {
+  using fuzz::Octets;
+  const Octets runs = {2, 0x30, 0xE6, 0xFC, 1, 0x04, 0x30, 3, 0x05, 0xD0};
+  EXPECT_EQ(parts(runs, fuzz::lace_units(runs)),
+            (Units{"\x02\x30\xE6\xFC", "\x01\x04\x30", "\x03\x05\xD0"}));
+  const Octets uncompressed = {0xFF, 0x30, 0xE6, 0x04};
+  EXPECT_EQ(parts(uncompressed, fuzz::lace_units(uncompressed)),
+            (Units{"\xFF", "\x30\xE6", "\x04"}));
+  const Octets windows = {0x61, 0xF8, 0x05, 0xF0, 0x4E, 0x01, 0xE0, 0xFC, 0x41};
+  EXPECT_EQ(parts(windows, fuzz::cidnuc_units(windows)),
+            (Units{"\x61", "\xF8\x05", "\xF0", "\x4E\x01", "\xE0", "\xFC", "\x41"}));
+  EXPECT_EQ(parts(Octets{1, 2, 3}, fuzz::pairs_of({1, 2, 3})), (Units{"\1\2", "\3"}));
+  EXPECT_EQ(parts("w07s-ab--y0000zgv5-x1", fuzz::mace_units("w07s-ab--y0000zgv5-x1")),
+            (Units{"w", "07s", "-", "a", "b", "--", "y", "0", "0", "0", "0", "z", "g", "v", "5",
+                   "-", "x", "1"}));
+  EXPECT_EQ(fuzz::mace_units(""), fuzz::Starts{0});
+}
+
+TEST(Mutate, MovesWholeUnits) {
+  const std::string input = "aabbbcdd";
+  const fuzz::Starts starts = {0, 2, 5, 6, 8};
+  const Units before = parts(input, starts);
+  std::set<std::string> seen;
+  fuzz::Random random(1);
+  for (int n = 0; n < 3000; ++n) {
+    std::string all = input;
+    fuzz::rearrange(all, 4, [&](std::size_t unit) { return starts[unit]; }, random);
+    seen.insert(all);
+    // Whatever happened, each unit is whole.
+    std::string rest = all;
+    while (!rest.empty()) {
+      const auto unit = std::ranges::find_if(before, [&](auto& u) { return rest.starts_with(u); });
+      ASSERT_NE(unit, before.end()) << all;
+      rest.erase(0, unit->size());
     }
-    EXPECT_EQ(again, octets);
-    EXPECT_EQ("bq--" + fuzz::to_base32(again), ace);
+  }
+  for (const char* expected :
+       {"bbbcdd", "aabbbcaadd", "cbbbaadd", "ddbbbcaa", "bbbcaadd", "ddaabbbc", "aabbbbbbcdd"}) {
+    EXPECT_TRUE(seen.contains(expected)) << expected;
   }
 }
 

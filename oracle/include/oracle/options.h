@@ -17,7 +17,7 @@ enum class Domain : std::uint8_t {
 // What the arithmetic is done in.
 enum class Arithmetic : std::uint8_t {
   reference,  // cpp_int throughout
-  fast,       // checked 128-bit integers; what exceeds them is done again with cpp_int
+  fast,       // checked integers of 64 and 128 bits; what exceeds them is done again in wider ones
 };
 
 struct Options {
