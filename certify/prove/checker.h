@@ -14,9 +14,8 @@ namespace acecheck::prove {
 // A proof stops after so many counterexamples.
 inline constexpr std::size_t most_failures = 10;
 
-// What is wrong with one input, which is counted; empty if nothing is.
-std::string check(Subject& subject, const ProofDomain& domain, const Item& item, bool oracle,
-                  Counts& counts);
+// What is wrong with one input; empty if nothing is.
+std::string check(Subject& subject, const ProofDomain& domain, const Item& item, bool oracle);
 
 // The input as the vectors write it, and as a vector for vectors/regressions/.
 std::string input_of(const ProofDomain& domain, const Item& item);

@@ -34,6 +34,9 @@ ProofDomain::ProofDomain(Codec codec, Kind kind, Alphabet alphabet, unsigned len
       break;
   }
   symbols_ = symbols_of(codec, alphabet);
+  for (std::size_t i = 0; i < symbols_.size(); ++i) {
+    next_symbol_[static_cast<unsigned char>(symbols_[i])] = symbols_[(i + 1) % symbols_.size()];
+  }
   prefix_ = row_of(codec).prefix;
   std::uint64_t of_length = 1;
   for (unsigned l = 0; l <= length; ++l) {
@@ -73,6 +76,18 @@ void ProofDomain::get(std::uint64_t index, Item& item) const {
   for (std::size_t i = item.ace.size(); i-- > prefix_.size(); index /= symbols_.size()) {
     item.ace[i] = symbols_[index % symbols_.size()];
   }
+}
+
+void ProofDomain::advance(std::uint64_t index, Item& item) const {
+  if (kind_ != Kind::strings) {
+    if (index + 1 < size_) get(index + 1, item);
+    return;
+  }
+  for (std::size_t i = item.ace.size(); i-- > prefix_.size();) {
+    item.ace[i] = next_symbol_[static_cast<unsigned char>(item.ace[i])];
+    if (item.ace[i] != symbols_.front()) return;
+  }
+  item.ace += symbols_.front();
 }
 
 Json ProofDomain::description() const {

@@ -1,6 +1,7 @@
 // The inputs of a proof: a finite set, with a number for each input.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -41,6 +42,8 @@ class ProofDomain {
 
   // Item 0..size()-1: the empty string, then those of length 1 in order, and so on.
   void get(std::uint64_t index, Item& item) const;
+  // Makes item index + 1 of item `index`, in less time than get() takes; any item of the last one.
+  void advance(std::uint64_t index, Item& item) const;
 
   // As the result file has it.
   Json description() const;
@@ -53,6 +56,7 @@ class ProofDomain {
   Alphabet alphabet_;
   unsigned length_;
   std::string symbols_;
+  std::array<char, 128> next_symbol_{};  // by symbol; the first one after the last
   std::string prefix_;
   std::uint64_t size_ = 0;
 };

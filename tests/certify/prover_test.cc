@@ -33,8 +33,30 @@ class Constant : public Subject {
 
 std::string check_text(Subject& subject, Codec codec, std::u32string text) {
   const ProofDomain domain(codec, prove::Kind::pairs, Alphabet::own, 0);
-  Counts counts;
-  return check(subject, domain, Item{.ace = "", .text = std::move(text)}, false, counts);
+  return check(subject, domain, Item{.ace = "", .text = std::move(text)}, false);
+}
+
+// Going from item to item gives what each number gives.
+TEST(ProofDomain, AdvancesToTheItemThatANumberNames) {
+  const ProofDomain domains[] = {
+      {Codec::punycode, prove::Kind::strings, Alphabet::own, 3},
+      {Codec::punycode, prove::Kind::strings, Alphabet::ascii, 2},
+      {Codec::lace, prove::Kind::strings, Alphabet::own, 2},
+      {Codec::mace, prove::Kind::pairs, Alphabet::own, 0},
+  };
+  for (const ProofDomain& domain : domains) {
+    prove::Item item;
+    prove::Item wanted;
+    domain.get(0, item);
+    std::uint64_t index = 0;
+    for (; index + 1 < domain.size(); ++index) {
+      domain.advance(index, item);
+      domain.get(index + 1, wanted);
+      ASSERT_EQ(item.ace, wanted.ace) << domain.words() << ": item " << index + 1;
+      ASSERT_EQ(item.text, wanted.text) << domain.words() << ": item " << index + 1;
+    }
+    domain.advance(index, item);  // beyond the last: whatever it is
+  }
 }
 
 TEST(Prover, FindsAConstantCodecWithoutTheOracle) {
