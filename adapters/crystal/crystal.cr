@@ -119,8 +119,9 @@ def answer(request)
     %("unicode":) + unicode_of(STUB ? Sample.decode(ace) : URI::Punycode.decode(ace)).to_json
   end
 rescue error
-  raise error unless error.is_a?(ArgumentError) || error.class == Exception
-  %("reject":) + error.message.to_s.to_json
+  # Any other is a failure, after which the functions can be asked on.
+  kind = error.is_a?(ArgumentError) || error.class == Exception ? "reject" : "crash"
+  %("#{kind}":) + error.message.to_s.to_json
 end
 
 STDIN.each_line do |line|

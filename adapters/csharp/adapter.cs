@@ -116,6 +116,9 @@ public static class Adapter {
       return start + "\"unicode\":\"" + Unicode(decode(Ace(request))) + "\"}";
     } catch (Rejected why) {
       return start + "\"reject\":" + Quoted(why.Message) + "}";
+    } catch (Exception why) {
+      // A failure, after which the implementation can be asked on.
+      return start + "\"crash\":" + Quoted(why.GetType() + ": " + why.Message) + "}";
     }
   }
 

@@ -106,7 +106,11 @@ answer(Request, Encode, Decode, Shape) ->
                 ["\"unicode\":\"", unicode(Decode(ace(Request, Shape))), "\""]
         end
     catch
-        throw:{reject, Reason} -> ["\"reject\":", quoted(Reason)]
+        throw:{reject, Reason} -> ["\"reject\":", quoted(Reason)];
+        %% A failure, after which the implementation can be asked on.
+        Class:Why ->
+            What = lists:flatten(io_lib:format("~0p: ~0p", [Class, Why])),
+            ["\"crash\":", quoted(lists:sublist(What, 200))]
     end.
 
 %% Converts "0062 00FC" to a list of integers, and back.

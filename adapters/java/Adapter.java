@@ -121,6 +121,9 @@ public class Adapter {
       return start + "\"unicode\":\"" + unicode(decode.apply(ace(request))) + "\"}";
     } catch (Rejected why) {
       return start + "\"reject\":" + quoted(String.valueOf(why.getMessage())) + "}";
+    } catch (RuntimeException why) {
+      // A failure, after which the implementation can be asked on.
+      return start + "\"crash\":" + quoted(String.valueOf(why)) + "}";
     }
   }
 

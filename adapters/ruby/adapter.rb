@@ -23,7 +23,7 @@ module Adapter
   VERSION = '1.0'
   # What the implementation's documentation promises: see adapters/README.md. A string is UTF-8.
   CAPABILITIES = { bits: 32, domain: 'scalar', max_length: 1_000_000, strings: 'utf-8' }.freeze
-  # The exceptions that the documentation names. Every other one ends the program, which is a failure.
+  # The exceptions that the documentation names. Every other one is a failure.
   REJECTIONS = [Rejected].freeze
 
   # Takes a string in UTF-8, returns its encoding, without a prefix.
@@ -217,6 +217,9 @@ module Adapter
     out
   rescue Rejected, *rejections => e
     { id: request['id'], reject: e.message.encode('US-ASCII', invalid: :replace, undef: :replace) }
+  rescue StandardError => e
+    # A failure, after which the implementation can be asked on.
+    { id: request['id'], crash: "#{e.class}: #{e.message}".encode('US-ASCII', invalid: :replace, undef: :replace) }
   end
 end
 

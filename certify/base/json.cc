@@ -16,6 +16,9 @@ template class nlohmann::basic_json<nlohmann::ordered_map>;
 namespace acecheck {
 namespace {
 
+// Whether a character of a string stands for itself in JSON, whatever stands beside it.
+bool is_plain(char c) { return c >= 0x20 && c < 0x7F && c != '"' && c != '\\'; }
+
 // Appends a string as JSON has it, in quotation marks. Most strings have nothing that needs an
 // escape.
 void append_text(std::string& out, const std::string& text) {
@@ -47,6 +50,12 @@ std::string excess_of(std::string_view text, const JsonLimits& limits) {
     return fmt::format("has {} octets, which is more than {}", text.size(), limits.octets);
   }
   std::size_t values = 0;
+  // Most texts are too short to be beyond any other limit.
+  if (text.size() <= limits.values && text.size() <= limits.members &&
+      static_cast<std::size_t>(std::ranges::count(text, '{') + std::ranges::count(text, '[')) <=
+          limits.depth) {
+    return "";
+  }
   std::vector<std::size_t> members = {0};  // of each object around the place
   for (std::size_t at = 0; at < text.size(); ++at) {
     const char c = text[at];
@@ -125,7 +134,11 @@ bool may_have_minus_zero(std::string_view text) {
 // refuses, such as numbers beyond 64 bits, and of minus zero.
 std::optional<Json> parse_fast(std::string_view text) {
   if (may_have_minus_zero(text)) return std::nullopt;
-  simdjson::dom::parser parser;
+  // The parser's memory serves all texts of a usual line's size.
+  constexpr std::size_t usual = std::size_t{16} << 10;
+  thread_local simdjson::dom::parser of_lines;
+  simdjson::dom::parser of_this;
+  simdjson::dom::parser& parser = text.size() <= usual ? of_lines : of_this;
   simdjson::dom::element element;
   if (parser.parse(text.data(), text.size()).get(element) != simdjson::SUCCESS) return std::nullopt;
   return from_simdjson(element);
@@ -150,6 +163,20 @@ std::expected<Json, JsonError> parse_json(std::string_view text, const JsonLimit
   } catch (const Json::exception& error) {
     return std::unexpected(JsonError{false, fmt::format("is no JSON: {}", error.what())});
   }
+}
+
+void append_dump(std::string& out, const Json& json) {
+  if (json.is_string()) {
+    const auto& text = json.get_ref<const std::string&>();
+    if (std::ranges::all_of(text, is_plain)) {
+      out.append(1, '"').append(text).append(1, '"');
+      return;
+    }
+  } else if (json.is_number_unsigned()) {
+    fmt::format_to(std::back_inserter(out), "{}", json.get<std::uint64_t>());
+    return;
+  }
+  out += json.dump();
 }
 
 void append_sorted(std::string& out, const Json& json) {

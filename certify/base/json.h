@@ -31,6 +31,10 @@ struct JsonError {
 // (`ctest -R Rules`).
 std::expected<Json, JsonError> parse_json(std::string_view text, const JsonLimits& limits = {});
 
+// Appends the text that Json::dump() gives, sooner: of a string that is printable ASCII, and of
+// whole numbers.
+void append_dump(std::string& out, const Json& json);
+
 // Appends the text in the one form that does not depend on who wrote it: no spaces, and the members
 // of each object in order of their keys.
 void append_sorted(std::string& out, const Json& json);

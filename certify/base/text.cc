@@ -26,6 +26,8 @@ constexpr auto hex_values = [] {
   return values;
 }();
 
+constexpr std::string_view upper_digits = "0123456789ABCDEF";
+
 std::uint8_t hex_value(char c) { return hex_values[static_cast<unsigned char>(c)]; }
 bool is_hex(char c) { return hex_value(c) != no_digit; }
 bool is_upper_hex(char c) { return is_hex(c) && c < 'a'; }
@@ -96,9 +98,12 @@ std::optional<std::vector<std::uint64_t>> code_points(std::string_view unicode) 
 
 std::string unicode_of(const std::vector<std::uint64_t>& code_points) {
   std::string out;
+  out.reserve(5 * code_points.size());
   for (const std::uint64_t c : code_points) {
     if (!out.empty()) out += ' ';
-    out += fmt::format("{:04X}", c);
+    int digits = 4;
+    while (digits < 16 && c >> (4 * digits) != 0) ++digits;
+    while (digits-- > 0) out += upper_digits[c >> (4 * digits) & 15];
   }
   return out;
 }
@@ -125,14 +130,17 @@ std::optional<std::vector<std::uint8_t>> octets_of(std::string_view hex) {
 
 std::string hex_of(std::string_view octets) {
   std::string out;
-  for (const char c : octets) out += fmt::format("{:02X}", static_cast<unsigned char>(c));
+  out.reserve(2 * octets.size());
+  for (const char c : octets) {
+    const auto octet = static_cast<unsigned char>(c);
+    out += upper_digits[octet >> 4];
+    out += upper_digits[octet & 15];
+  }
   return out;
 }
 
 std::string hex_of(const std::vector<std::uint8_t>& octets) {
-  std::string out;
-  for (const std::uint8_t octet : octets) out += fmt::format("{:02X}", octet);
-  return out;
+  return hex_of(std::string_view(reinterpret_cast<const char*>(octets.data()), octets.size()));
 }
 
 std::optional<std::vector<std::uint64_t>> from_utf8(std::string_view utf8) {

@@ -153,10 +153,11 @@ bool changes_in_lower_case(const Vector& vector) {
          });
 }
 
-// Why strings of that kind cannot hold the vector's input; empty if they can.
-std::string_view cannot_hold(const Vector& vector, Strings strings) {
-  if (vector.op == Op::encode) {
-    const auto& text = vector.input.text();
+}  // namespace
+
+std::string_view cannot_hold(Op op, const Members& input, Strings strings) {
+  if (op == Op::encode) {
+    const auto& text = input.text();
     const auto is_beyond = [](std::uint64_t c) { return c > last_code_point; };
     if (!text || std::ranges::any_of(*text, is_beyond)) {
       return "their strings hold no integer above 10FFFF";
@@ -168,13 +169,11 @@ std::string_view cannot_hold(const Vector& vector, Strings strings) {
       return "UTF-16 joins two surrogates";
     }
   }
-  if (strings != Strings::code_points && vector.input.ace() && !from_utf8(*vector.input.ace())) {
+  if (strings != Strings::code_points && input.ace() && !from_utf8(*input.ace())) {
     return "their strings hold no octets that are not UTF-8";
   }
   return "";
 }
-
-}  // namespace
 
 Permitted permitted(const Vector& vector, const Capabilities& capabilities) {
   Permitted out = permitted(
@@ -238,7 +237,7 @@ std::string_view not_applicable(const Vector& vector, const Capabilities& capabi
   if (capabilities.contracts.contains(Contract::lower_case) && changes_in_lower_case(vector)) {
     return "the implementation converts the text to lower case";
   }
-  return capabilities.strings ? cannot_hold(vector, *capabilities.strings) : "";
+  return capabilities.strings ? cannot_hold(vector.op, vector.input, *capabilities.strings) : "";
 }
 
 }  // namespace acecheck

@@ -64,4 +64,7 @@ Judgement judge(const Vector& vector, const Capabilities& capabilities, const Ou
 // operation, or its strings cannot hold the input.
 std::string_view not_applicable(const Vector& vector, const Capabilities& capabilities);
 
+// Why strings of that kind cannot hold the input of an operation; empty if they can.
+std::string_view cannot_hold(Op op, const Members& input, Strings strings);
+
 }  // namespace acecheck

@@ -3,29 +3,52 @@
 #include <unicode/uchar.h>
 #include <unicode/uniset.h>
 
+#include <algorithm>
+#include <iterator>
 #include <map>
-#include <memory>
-#include <mutex>
 #include <utility>
+#include <vector>
 
 namespace acecheck::hunt {
 namespace {
 
 constexpr std::size_t longest = 12;
 
-// The characters whose property has that value.
-const icu::UnicodeSet& characters_of(UProperty property, std::int32_t value) {
-  static std::mutex mutex;
-  static std::map<std::pair<UProperty, std::int32_t>, std::unique_ptr<icu::UnicodeSet>> sets;
-  const std::lock_guard lock(mutex);
-  std::unique_ptr<icu::UnicodeSet>& set = sets[{property, value}];
-  if (set == nullptr) {
-    set = std::make_unique<icu::UnicodeSet>();
-    UErrorCode status = U_ZERO_ERROR;
-    set->applyIntPropertyValue(property, value, status);
-    set->freeze();
+// Characters by their place among them.
+class Characters {
+ public:
+  explicit Characters(const icu::UnicodeSet& set) {
+    for (std::int32_t i = 0; i < set.getRangeCount(); ++i) {
+      const auto first = static_cast<std::uint32_t>(set.getRangeStart(i));
+      ranges_.push_back({size_, first});
+      size_ += static_cast<std::uint32_t>(set.getRangeEnd(i)) - first + 1;
+    }
   }
-  return *set;
+
+  std::uint32_t size() const { return size_; }
+  UChar32 operator[](std::uint32_t place) const {
+    const auto range = std::prev(std::ranges::upper_bound(ranges_, place, {}, &Range::place));
+    return static_cast<UChar32>(range->first + (place - range->place));
+  }
+
+ private:
+  struct Range {
+    std::uint32_t place;  // of its first character
+    std::uint32_t first;
+  };
+  std::vector<Range> ranges_;
+  std::uint32_t size_ = 0;
+};
+
+// The characters whose property has that value.
+const Characters& characters_of(UProperty property, std::int32_t value) {
+  thread_local std::map<std::pair<UProperty, std::int32_t>, Characters> sets;
+  const auto known = sets.find({property, value});
+  if (known != sets.end()) return known->second;
+  icu::UnicodeSet set;
+  UErrorCode status = U_ZERO_ERROR;
+  set.applyIntPropertyValue(property, value, status);
+  return sets.emplace(std::pair(property, value), Characters(set)).first->second;
 }
 
 std::uint32_t below(std::uint32_t limit, fuzz::Random& random) {
@@ -58,10 +81,9 @@ std::pair<UProperty, std::int32_t> any_property(fuzz::Random& random) {
 char32_t any_character(fuzz::Random& random) {
   for (;;) {
     const auto [property, value] = any_property(random);
-    const icu::UnicodeSet& set = characters_of(property, value);
-    if (set.isEmpty()) continue;
-    const auto size = static_cast<std::uint32_t>(set.size());
-    const UChar32 c = set.charAt(static_cast<std::int32_t>(below(size, random)));
+    const Characters& set = characters_of(property, value);
+    if (set.size() == 0) continue;
+    const UChar32 c = set[below(set.size(), random)];
     if (u_charType(c) != U_UNASSIGNED && !U_IS_SURROGATE(c)) return static_cast<char32_t>(c);
   }
 }

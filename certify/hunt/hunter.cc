@@ -3,13 +3,18 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <unordered_set>
 
+#include "authoring/fuzz_input.h"
 #include "hunt/kind.h"
+#include "hunt/quick.h"
 
 namespace acecheck::hunt {
 namespace {
 
-constexpr std::size_t batch = 512;  // inputs that are asked at once
+// Inputs that are asked at once: more in each round through the operations.
+constexpr std::size_t first_batch = 512;
+constexpr std::size_t largest_batch = 4096;
 
 }  // namespace
 
@@ -17,20 +22,45 @@ Hunter::Hunter(Hello hello, const Settings& settings)
     : hello_(std::move(hello)), settings_(settings), operations_(operations_of(hello_)) {}
 
 std::vector<Hunter::Asked> Hunter::ask(Subject& subject, Operation operation,
-                                       const std::vector<std::string>& inputs) {
+                                       std::vector<std::string> inputs) {
   const Capabilities& capabilities = hello_.codecs.at(operation.codec);
+  const Quick quick(operation, capabilities);
   std::vector<Asked> out;
   std::vector<Request> requests;
-  for (const std::string& input : inputs) {
-    auto vector = question(operation, input, capabilities, requests.size() + 1);
+  out.reserve(inputs.size());
+  requests.reserve(inputs.size());
+  for (std::string& input : inputs) {
+    const std::size_t id = requests.size() + 1;
+    if (quick.is_usable()) {
+      auto members = request_input(operation.codec, operation.op, input);
+      if (!members || (capabilities.strings &&
+                       !cannot_hold(operation.op, *members, *capabilities.strings).empty())) {
+        continue;
+      }
+      requests.push_back({id, operation.codec, operation.op, std::move(*members)});
+      out.push_back({std::move(input)});
+      continue;
+    }
+    auto vector = question(operation, input, capabilities, id);
     if (!vector) continue;
-    requests.push_back(request_for(*vector, requests.size() + 1, capabilities));
-    out.push_back({std::move(*vector), input});
+    requests.push_back(request_for(*vector, id, capabilities));
+    out.push_back({std::move(input), std::make_unique<Vector>(std::move(*vector))});
   }
   subject.ask(requests, [&](std::size_t request, const Outcome& outcome) {
     Asked& asked = out[request];
+    if (!asked.vector) {
+      if (const auto kind = quick.kind_if_right(asked.input, outcome)) {
+        asked.verdict = Verdict::pass;
+        asked.kind = *kind;
+        return;
+      }
+      auto vector = question(operation, asked.input, capabilities, request + 1);
+      if (!vector) return;  // what depends on the version of Unicode, for example
+      asked.vector = std::make_unique<Vector>(std::move(*vector));
+    }
     asked.outcome = outcome;
-    asked.judgement = judge(asked.vector, capabilities, outcome, settings_.strict);
+    asked.verdict = judge(*asked.vector, capabilities, outcome, settings_.strict).verdict;
+    asked.kind = kind_of_answer(*asked.vector, outcome);
   });
   return out;
 }
@@ -46,9 +76,8 @@ void Hunter::shrink(Subject& subject, Finding& finding) {
   const Shows shows = [&](const std::vector<std::string>& candidates) {
     std::vector<bool> out(candidates.size(), false);
     for (const Asked& asked : ask(subject, finding.operation, candidates)) {
-      if (!is_failure(asked.judgement.verdict) ||
-          kind_of_difference(asked.vector, asked.outcome, asked.judgement.verdict) !=
-              finding.kind) {
+      if (!is_failure(asked.verdict) ||
+          kind_of_difference(*asked.vector, asked.outcome, asked.verdict) != finding.kind) {
         continue;
       }
       const auto at = std::ranges::find(candidates, asked.input);
@@ -61,8 +90,8 @@ void Hunter::shrink(Subject& subject, Finding& finding) {
   const std::string smaller = shrunk(finding.operation, finding.input, shows, rounds);
   if (smaller == finding.input) return;
   for (const Asked& asked : ask(subject, finding.operation, {smaller})) {
-    if (!is_failure(asked.judgement.verdict)) return;  // the implementation's answers change
-    note({finding.operation, finding.kind, smaller, asked.outcome, asked.judgement.verdict});
+    if (!is_failure(asked.verdict)) return;  // the implementation's answers change
+    note({finding.operation, finding.kind, smaller, asked.outcome, asked.verdict});
   }
 }
 
@@ -71,8 +100,8 @@ void Hunter::hunt(Subject& subject, unsigned number) {
   for (const Operation operation : operations_) {
     inputs.emplace_back(operation, settings_.seed + 7919 * number);
   }
-  std::set<std::string> seen;  // kinds of answers
-  std::size_t done = 0;        // cases of this subject
+  std::unordered_set<std::uint64_t> seen;  // kinds of answers
+  std::size_t done = 0;                    // cases of this subject
   const auto goes_on = [&] {
     return !stopped_ && subject.can_go_on() && !operations_.empty() &&
            (settings_.most_cases == 0 || done < settings_.most_cases);
@@ -81,20 +110,19 @@ void Hunter::hunt(Subject& subject, unsigned number) {
     Inputs& source = inputs[turn % inputs.size()];
     const Operation operation = operations_[turn % operations_.size()];
     std::vector<std::string> next;
+    const std::size_t batch =
+        std::min(largest_batch, first_batch << std::min<std::size_t>(turn / inputs.size(), 3));
     const std::size_t left = settings_.most_cases == 0 ? batch : settings_.most_cases - done;
     while (next.size() < std::min(batch, left)) next.push_back(source.next());
     done += next.size();
     cases_ += next.size();
     std::vector<Finding> found;
-    for (Asked& asked : ask(subject, operation, next)) {
-      if (asked.judgement.verdict == Verdict::not_run) continue;
-      if (seen.insert(kind_of_answer(asked.vector, asked.outcome)).second) {
-        source.keep(asked.input);
-      }
-      if (!is_failure(asked.judgement.verdict)) continue;
-      Finding finding{operation,
-                      kind_of_difference(asked.vector, asked.outcome, asked.judgement.verdict),
-                      std::move(asked.input), std::move(asked.outcome), asked.judgement.verdict};
+    for (Asked& asked : ask(subject, operation, std::move(next))) {
+      if (asked.verdict == Verdict::not_run) continue;
+      if (seen.insert(asked.kind).second) source.keep(asked.input);
+      if (!is_failure(asked.verdict)) continue;
+      Finding finding{operation, kind_of_difference(*asked.vector, asked.outcome, asked.verdict),
+                      std::move(asked.input), std::move(asked.outcome), asked.verdict};
       if (note(finding)) found.push_back(std::move(finding));
     }
     if (settings_.fail_fast && !found.empty()) {

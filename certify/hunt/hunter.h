@@ -52,16 +52,17 @@ class Hunter {
   std::vector<std::string> unattributed() const;
 
  private:
+  // What the subject answers to an input.
   struct Asked {
-    Vector vector;
     std::string input;
+    std::unique_ptr<Vector> vector{};  // null for an answer that was quickly seen to be right
     Outcome outcome{Outcome::Kind::not_run, {}, ""};
-    Judgement judgement{Verdict::not_run};
+    Verdict verdict = Verdict::not_run;
+    std::uint64_t kind = 0;  // of the answer
   };
 
   // What the subject answers to inputs of one operation. Inputs that it is not asked are left out.
-  std::vector<Asked> ask(Subject& subject, Operation operation,
-                         const std::vector<std::string>& inputs);
+  std::vector<Asked> ask(Subject& subject, Operation operation, std::vector<std::string> inputs);
   void shrink(Subject& subject, Finding& finding);
   // Keeps the smaller input of the same kind. Returns whether the kind is new.
   bool note(Finding finding);

@@ -60,13 +60,35 @@ std::string first_difference(const Members& right, const Members& given) {
 
 }  // namespace
 
-std::string kind_of_answer(const Vector& vector, const Outcome& outcome) {
-  const auto right = vector.value ? units_of(*vector.value).size() : 0;
-  return fmt::format("{} {} {} {} {} {} {} {} {}", name(vector.codec), name(vector.op),
-                     vector.value ? "value" : vector.reason, about(right), vector.min_bits,
-                     highest_range(vector.value ? *vector.value : vector.input),
-                     about(vector.ace_length()), name(outcome.kind),
-                     outcome.kind == Outcome::Kind::reject ? outcome.detail : "");
+std::uint64_t kind_of(const AnswerFacts& facts) {
+  std::uint64_t out = 14695981039346656037u;  // FNV-1a, in steps of whole numbers
+  const auto add = [&](std::uint64_t number) {
+    out = (out ^ number) * 1099511628211u;
+    out ^= out >> 32;
+  };
+  add(static_cast<std::uint64_t>(facts.operation.codec));
+  add(static_cast<std::uint64_t>(facts.operation.op));
+  add(std::hash<std::string_view>{}(facts.reason));
+  add(about(facts.size));
+  add(facts.min_bits);
+  add(std::hash<std::string_view>{}(range_of(facts.highest_unit)));
+  add(about(facts.ace_length));
+  add(static_cast<std::uint64_t>(facts.given));
+  add(std::hash<std::string_view>{}(facts.detail));
+  return out;
+}
+
+std::uint64_t kind_of_answer(const Vector& vector, const Outcome& outcome) {
+  const auto units = units_of(vector.value ? *vector.value : vector.input);
+  return kind_of({.operation = {vector.codec, vector.op},
+                  .reason = vector.reason,
+                  .size = vector.value ? units.size() : 0,
+                  .min_bits = vector.min_bits,
+                  .highest_unit = units.empty() ? 0 : *std::ranges::max_element(units),
+                  .ace_length = vector.ace_length(),
+                  .given = outcome.kind,
+                  .detail = outcome.kind == Outcome::Kind::reject ? std::string_view(outcome.detail)
+                                                                  : std::string_view()});
 }
 
 std::string kind_of_difference(const Vector& vector, const Outcome& outcome, Verdict verdict) {

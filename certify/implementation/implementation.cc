@@ -17,7 +17,6 @@ namespace acecheck {
 namespace {
 
 constexpr std::chrono::milliseconds grace{500};               // for a process to end by itself
-constexpr std::chrono::milliseconds settle{20};               // for a line that nobody asked for
 constexpr int restarts = 4;                                   // attempts, each more patient
 constexpr std::size_t longest_hello = std::size_t{64} << 10;  // octets
 constexpr std::size_t most_in_flight = 4096;                  // whatever the hello says
@@ -198,9 +197,9 @@ class Implementation::Session {
     std::deque<std::size_t> in_flight;
     while (!is_over() && !(waiting.empty() && in_flight.empty())) {
       while (!waiting.empty() && in_flight.size() < window) {
-        std::string line = to_line(requests_[waiting.front()]);
+        const std::string line = to_line(requests_[waiting.front()]);
         octets_[waiting.front()] = line.size();
-        self_.process_->write_line(std::move(line));
+        self_.process_->write_line(line);
         in_flight.push_back(waiting.front());
         waiting.pop_front();
       }
@@ -208,7 +207,7 @@ class Implementation::Session {
       fresh_ = false;
       const bool patient = replaying_ ? suspicious_ : waiting.empty();
       if (last_ && in_flight.empty() &&
-          !expect_silence(patient ? settle : std::chrono::milliseconds(0))) {
+          !expect_silence(patient ? self_.settings_.settle : std::chrono::milliseconds(0))) {
         return std::nullopt;  // the next call starts another process
       }
     }
@@ -268,6 +267,11 @@ class Implementation::Session {
       case Process::Event::line:
         break;
     }
+    if (auto outcome = usual_outcome(line, requests_[oldest])) {
+      in_flight.pop_front();
+      answer_once(oldest, std::move(*outcome));
+      return std::nullopt;
+    }
     const auto answer = parse_answer(line);
     if (!answer) {
       out_of_turn_ = true;
@@ -290,7 +294,7 @@ class Implementation::Session {
       outcome = Outcome{Outcome::Kind::protocol_error, {}, "the answer " + outcome.error()};
     }
     in_flight.pop_front();
-    answer_once(oldest, *outcome);
+    answer_once(oldest, std::move(*outcome));
     return std::nullopt;
   }
 
@@ -319,7 +323,7 @@ class Implementation::Session {
       }
       if (!failure) continue;
       explained = true;
-      answer_once(request, failure->outcome);
+      answer_once(request, std::move(failure->outcome));
     }
     replaying_ = false;
     if (!explained && !unasked_line_)
@@ -329,12 +333,12 @@ class Implementation::Session {
 
   // Notes the outcome, which is reported when the next one is there: what comes after an answer can
   // still change it.
-  void answer_once(std::size_t request, const Outcome& outcome) {
+  void answer_once(std::size_t request, Outcome outcome) {
     if (answered_[request]) throw std::logic_error("a vector was answered twice");
     answered_[request] = true;
     report_last();
     if (self_.stopped_) return;  // by the report: nothing more is
-    last_ = Last{request, outcome};
+    last_ = Last{request, std::move(outcome)};
   }
 
   void report_last() {

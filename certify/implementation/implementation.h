@@ -25,6 +25,8 @@ class Implementation {
     std::chrono::milliseconds pause{
         250};  // before a restart is tried again; twice as long each time
     std::chrono::milliseconds hello_timeout{10'000};  // for the start and for hello
+    // For a line that nobody asked for, after the last answer of a run().
+    std::chrono::milliseconds settle{20};
   };
 
   // Starts the adapter and asks for its hello. Throws AdapterFailure, which says what came instead

@@ -60,11 +60,12 @@ KnownAdapter read(const fs::path& file, const fs::path& libexec) {
     adapter.name = json["name"];
     adapter.description = json.value("description", "");
     adapter.package = json.value("package", "");
+    adapter.cost = json.value("cost", 0.0);
     for (const Json& word : json["command"]) {
       adapter.command.push_back(resolved(word.get<std::string>(), file.parent_path(), libexec));
     }
   } catch (const Json::exception&) {
-    throw BadInput(file.string() + ": has a member that is no string; see adapters/README.md");
+    throw BadInput(file.string() + ": has a member of another form; see adapters/README.md");
   }
   adapter.missing = missing_of(adapter.command, libexec);
   return adapter;

@@ -14,6 +14,7 @@ struct KnownAdapter {
   std::vector<std::string> command;  // with the placeholders resolved
   std::string package;               // of the implementation, as "debian:libidn12"; may be empty
   std::string missing;               // what the command needs and this machine lacks; may be empty
+  double cost = 0;                   // about how many seconds a core takes to certify it
 };
 
 // All of them: builtin, oracle, and the others by name. Throws BadInput if a description is

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 
 #include "base/text.h"
 #include "implementation/members_check.h"
@@ -115,9 +117,12 @@ std::string beside(const Json& json, std::string_view key) {
   return "";
 }
 
-// What an answer says that says a word: {"id":7,"reject":"..."} or {"id":7,"unsupported":...}.
+// What an answer says that says a word: {"id":7,"reject":"..."}, {"id":7,"unsupported":"..."} or
+// {"id":7,"crash":"..."}.
 std::expected<Outcome, std::string> outcome_in_words(const Json& json, Outcome::Kind kind) {
-  const std::string key = kind == Outcome::Kind::reject ? "reject" : "unsupported";
+  const std::string key(kind == Outcome::Kind::reject  ? "reject"
+                        : kind == Outcome::Kind::crash ? "crash"
+                                                       : "unsupported");
   if (std::string why = beside(json, key); !why.empty()) return wrong(why);
   const Json& reason = json.at(key);
   if (!reason.is_string()) return wrong(wrong_member(key, reason, "a string"));
@@ -135,6 +140,16 @@ std::expected<Outcome, std::string> outcome_too_small(const Json& json, const Re
   if (needed.is_number_unsigned()) return Outcome{Outcome::Kind::too_small, {}, needed.dump()};
   return wrong(wrong_member("too_small", needed,
                             "true, or the number of code points or octets that the answer takes"));
+}
+
+// Appends the members of an object to the text of another that has some.
+void append_members(std::string& out, const Json& members) {
+  for (const auto& [key, value] : members.items()) {
+    out += ',';
+    append_dump(out, key);
+    out += ':';
+    append_dump(out, value);
+  }
 }
 
 // The class of mistake that the size of a value in a buffer shows; mostly empty.
@@ -167,9 +182,10 @@ Outcome in_buffer(Outcome outcome, const Request& request) {
 }
 
 std::string to_line(const Request& request) {
-  Json json = {{"id", request.id}, {"codec", name(request.codec)}, {"op", name(request.op)}};
-  json.update(request.input);
-  return json.dump();
+  std::string out = fmt::format(R"({{"id":{},"codec":"{}","op":"{}")", request.id,
+                                name(request.codec), name(request.op));
+  append_members(out, request.input);
+  return out += '}';
 }
 
 std::expected<Request, std::string> parse_request(const std::string& line) {
@@ -201,27 +217,29 @@ std::expected<Request, std::string> parse_request(const std::string& line) {
 }
 
 std::string to_line(const Answer& answer) {
-  Json json = {{"id", answer.id}};
+  Json members = Json::object();
   switch (answer.outcome.kind) {
     case Outcome::Kind::value:
-      json.update(answer.outcome.value.json());
       break;
     case Outcome::Kind::too_small:
-      json["too_small"] = true;
-      if (!answer.outcome.detail.empty()) json["too_small"] = std::stoull(answer.outcome.detail);
+      members["too_small"] = true;
+      if (!answer.outcome.detail.empty()) members["too_small"] = std::stoull(answer.outcome.detail);
       break;
     case Outcome::Kind::unsupported:
-      json["unsupported"] = answer.outcome.detail;
+      members["unsupported"] = answer.outcome.detail;
       break;
     case Outcome::Kind::protocol_error:  // no answer at all, which the other side will say
-      json["broken"] = answer.outcome.detail;
-      if (!answer.outcome.bug.empty()) json["bug"] = answer.outcome.bug;
+      members["broken"] = answer.outcome.detail;
+      if (!answer.outcome.bug.empty()) members["bug"] = answer.outcome.bug;
       break;
     default:
-      json["reject"] = answer.outcome.detail;
+      members["reject"] = answer.outcome.detail;
       break;
   }
-  return json.dump();
+  std::string out = fmt::format(R"({{"id":{})", answer.id);
+  append_members(
+      out, answer.outcome.kind == Outcome::Kind::value ? answer.outcome.value.json() : members);
+  return out += '}';
 }
 
 std::expected<AnswerLine, std::string> parse_answer(const std::string& line) {
@@ -237,11 +255,93 @@ std::expected<AnswerLine, std::string> parse_answer(const std::string& line) {
   return AnswerLine{id->get<std::uint64_t>(), std::move(*json)};
 }
 
+namespace {
+
+// Reads a line from left to right, as long as it has what is wanted. Spaces are passed over.
+class LineReader {
+ public:
+  explicit LineReader(std::string_view line) : rest_(line) {}
+
+  bool has(char c) {
+    skip_spaces();
+    if (!rest_.starts_with(c)) return false;
+    rest_.remove_prefix(1);
+    return true;
+  }
+  // A string without escapes, of printable ASCII.
+  std::optional<std::string_view> text() {
+    if (!has('"')) return {};
+    std::size_t end = 0;
+    while (end < rest_.size() && rest_[end] >= 0x20 && rest_[end] < 0x7F && rest_[end] != '"' &&
+           rest_[end] != '\\') {
+      ++end;
+    }
+    if (end == rest_.size() || rest_[end] != '"') return {};
+    const std::string_view out = rest_.substr(0, end);
+    rest_.remove_prefix(end + 1);
+    return out;
+  }
+  bool has_text(std::string_view wanted) { return text() == wanted; }
+  // A whole number as it is usually written.
+  bool has_number(std::uint64_t wanted) {
+    skip_spaces();
+    std::array<char, 20> digits;
+    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), wanted).ptr;
+    const std::string_view text(digits.data(), static_cast<std::size_t>(end - digits.data()));
+    if (!rest_.starts_with(text)) return false;
+    rest_.remove_prefix(text.size());
+    return rest_.empty() || rest_[0] == ',' || rest_[0] == '}' || rest_[0] == ' ';
+  }
+  bool is_at_end() {
+    skip_spaces();
+    return rest_.empty();
+  }
+
+ private:
+  void skip_spaces() { rest_.remove_prefix(std::min(rest_.find_first_not_of(' '), rest_.size())); }
+
+  std::string_view rest_;
+};
+
+}  // namespace
+
+std::optional<Outcome> usual_outcome(std::string_view line, const Request& request) {
+  if (line.size() > JsonLimits().octets) return {};
+  LineReader reader(line);
+  if (!reader.has('{') || !reader.has_text("id") || !reader.has(':') ||
+      !reader.has_number(request.id) || !reader.has(',')) {
+    return {};
+  }
+  const auto key = reader.text();
+  if (!key || !reader.has(':')) return {};
+  const auto text = reader.text();
+  if (!text) return {};
+  std::optional<std::string_view> flags;
+  if (request.op == Op::decode && reader.has(',')) {
+    if (!reader.has_text("case") || !reader.has(':')) return {};
+    flags = reader.text();
+    if (!flags || flags->find_first_not_of("Uu") != std::string_view::npos) return {};
+  }
+  if (!reader.has('}') || !reader.is_at_end()) return {};
+  if (*key == "reject" && !flags) return Outcome{Outcome::Kind::reject, {}, std::string(*text)};
+  if (*key != outputs(request.codec, request.op).front() || request.input.contains("capacity")) {
+    return {};
+  }
+  const bool usual = *key == "ace" || (*key == "unicode" && is_canonical_unicode(*text)) ||
+                     ((*key == "octets" || *key == "compressed") && is_canonical_octets(*text));
+  if (!usual) return {};
+  Json members = Json::object();
+  members.emplace(std::string(*key), std::string(*text));
+  if (flags) members.emplace("case", std::string(*flags));
+  return Outcome{Outcome::Kind::value, std::move(members), ""};
+}
+
 std::expected<Outcome, std::string> outcome_in(const AnswerLine& line, const Request& request) {
   const Json& json = line.members;
   if (json.contains("reject")) return outcome_in_words(json, Outcome::Kind::reject);
   if (json.contains("too_small")) return outcome_too_small(json, request);
   if (json.contains("unsupported")) return outcome_in_words(json, Outcome::Kind::unsupported);
+  if (json.contains("crash")) return outcome_in_words(json, Outcome::Kind::crash);
   if (const auto broken = json.find("broken"); broken != json.end() && broken->is_string()) {
     const auto bug = json.find("bug");
     return Outcome{Outcome::Kind::protocol_error,
@@ -255,6 +355,7 @@ std::expected<Outcome, std::string> outcome_in(const AnswerLine& line, const Req
   if (request.op == Op::decode) known.push_back("case");
   known.insert(known.end(), {"id", "reject", "unsupported"});
   if (capacity_of(request)) known.push_back("too_small");
+  known.push_back("crash");
   if (const std::string why = unknown_member(json, known); !why.empty()) return wrong(why);
   auto value = members_of(json, request.codec, names);
   if (!value) return wrong(value.error());

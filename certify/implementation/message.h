@@ -7,6 +7,7 @@
 #include <expected>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "compare/outcome.h"
 #include "implementation/hello.h"
@@ -35,8 +36,8 @@ Outcome in_buffer(Outcome outcome, const Request& request);
 std::string to_line(const Request& request);
 std::expected<Request, std::string> parse_request(const std::string& line);
 
-// An answer: {"id":7,"unicode":"..."}, {"id":7,"reject":"..."}, {"id":7,"too_small":true} or
-// {"id":7,"unsupported":"..."}.
+// An answer: {"id":7,"unicode":"..."}, {"id":7,"reject":"..."}, {"id":7,"too_small":true},
+// {"id":7,"unsupported":"..."} or {"id":7,"crash":"..."}.
 struct Answer {
   std::uint64_t id;
   Outcome outcome;
@@ -55,6 +56,11 @@ std::expected<AnswerLine, std::string> parse_answer(const std::string& line);
 // The outcome that the line says, its value in canonical form. The error names the member of the
 // answer to `request` that is missing, unknown or of another form, and says what was expected.
 std::expected<Outcome, std::string> outcome_in(const AnswerLine& line, const Request& request);
+
+// The outcome of a line in the form that most answers have, as the two functions above give it: an
+// object of the request's id, and of a reason or of one member (and perhaps `case`), without
+// escapes. Nothing of any other line, which is for them to read.
+std::optional<Outcome> usual_outcome(std::string_view line, const Request& request);
 
 // How long the answer to a request of so many octets may take: `timeout`, and as much again for
 // every 64 KiB of the request's line.

@@ -9,7 +9,7 @@
 #include <array>
 #include <cerrno>
 #include <cstring>
-#include <deque>
+#include <utility>
 
 #include "implementation/child.h"
 
@@ -18,31 +18,32 @@ namespace {
 
 constexpr std::size_t max_error_output = std::size_t{64} << 10;  // octets that are kept
 constexpr std::size_t max_unread = 4096;                         // octets of unread_output()
+constexpr std::size_t worth_a_write = std::size_t{16} << 10;     // octets
 
 class PipedProcess final : public Process {
  public:
   explicit PipedProcess(std::unique_ptr<Child> child) : child_(std::move(child)) {}
 
-  void write_line(std::string line) override {
-    line += '\n';
-    queue_.push_back(std::move(line));
-    write_some();
+  void write_line(std::string_view line) override {
+    queue_.append(line) += '\n';
+    // Many lines in one write: each write wakes the other side.
+    if (queue_.size() - written_ >= worth_a_write) write_some();
   }
 
   Event read_line(std::string& line, Clock::time_point deadline, std::size_t longest) override {
     for (bool late = false;;) {
       const std::size_t end = received_.find('\n', searched_);
-      if (std::min(end, received_.size()) > longest) return Event::line_too_long;
+      if (std::min(end, received_.size()) - taken_ > longest) return Event::line_too_long;
       if (end != std::string::npos) {
-        line = received_.substr(0, end);
-        received_.erase(0, end + 1);
-        searched_ = 0;
+        line.assign(received_, taken_, end - taken_);
+        taken_ = searched_ = end + 1;
         return Event::line;
       }
+      forget_taken();
       searched_ = received_.size();
       if (!child_->output.is_open()) return Event::end;
       // A descendant can hold the pipe open after the process itself has ended.
-      const bool ended = child_->status().has_value();
+      const bool ended = ended_;
       if (late) return ended ? Event::end : Event::timeout;
       late = Clock::now() >= deadline;  // what has come by now still counts
       if (!step(ended ? Clock::now() : deadline) && ended) child_->output.close();
@@ -52,7 +53,8 @@ class PipedProcess final : public Process {
   Ending finish(std::chrono::milliseconds grace) override {
     if (finished_) return ending_;
     child_->input.close();
-    queue_.clear();
+    forget_queue();
+    forget_taken();
     const auto deadline = Clock::now() + grace;
     while (!child_->status() && Clock::now() < deadline) {
       step(deadline);  // keeps its pipes from filling up
@@ -79,19 +81,27 @@ class PipedProcess final : public Process {
     return WEXITSTATUS(status) == 0 ? "" : fmt::format("exit code {}", WEXITSTATUS(status));
   }
 
+  // Frees the memory of the lines that were taken.
+  void forget_taken() {
+    received_.erase(0, std::exchange(taken_, 0));
+    searched_ = 0;
+  }
+
   // Waits until something can be read or written, or until `deadline`; reads and writes it. Whether
   // there was anything.
   bool step(Clock::time_point deadline) {
+    write_some();
     std::array<pollfd, 4> files = {pollfd{child_->output.number(), POLLIN, 0},
                                    pollfd{child_->errors.number(), POLLIN, 0},
                                    pollfd{queue_.empty() ? -1 : child_->input.number(), POLLOUT, 0},
-                                   pollfd{child_->status() ? -1 : child_->news(), POLLIN, 0}};
+                                   pollfd{ended_ ? -1 : child_->news(), POLLIN, 0}};
     const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now());
     const auto wait = std::clamp<std::int64_t>(left.count(), 0, 60'000);
     if (poll(files.data(), files.size(), static_cast<int>(wait)) <= 0) return false;
     if (files[0].revents != 0) read_output();
     if (files[1].revents != 0) read_errors();
     if (files[2].revents != 0) write_some();
+    if (files[3].revents != 0) ended_ = child_->status().has_value();
     return true;
   }
 
@@ -116,26 +126,34 @@ class PipedProcess final : public Process {
 
   void write_some() {
     while (!queue_.empty() && child_->input.is_open()) {
-      const std::string_view rest = std::string_view(queue_.front()).substr(written_);
+      const std::string_view rest = std::string_view(queue_).substr(written_);
       const ssize_t size = ::write(child_->input.number(), rest.data(), rest.size());
-      if (size < 0 && (errno == EAGAIN || errno == EINTR)) return;
+      if (size < 0 && (errno == EAGAIN || errno == EINTR)) {
+        if (written_ > queue_.size() / 2) queue_.erase(0, std::exchange(written_, 0));
+        return;
+      }
       if (size < 0) {  // it reads no more; reading its answers will find out
         child_->input.close();
         break;
       }
       written_ += static_cast<std::size_t>(size);
-      if (written_ < queue_.front().size()) continue;
-      queue_.pop_front();
-      written_ = 0;
+      if (written_ == queue_.size()) forget_queue();
     }
-    if (!child_->input.is_open()) queue_.clear();
+    if (!child_->input.is_open()) forget_queue();
+  }
+
+  void forget_queue() {
+    queue_.clear();
+    written_ = 0;
   }
 
   std::unique_ptr<Child> child_;
-  std::deque<std::string> queue_;  // lines that are not written yet
-  std::size_t written_ = 0;        // octets of the first of them
+  bool ended_ = false;       // as far as step() knows
+  std::string queue_;        // lines that are not written yet
+  std::size_t written_ = 0;  // octets of it that are
   std::string received_;
-  std::size_t searched_ = 0;  // octets of received_ known to hold no newline
+  std::size_t taken_ = 0;     // octets of received_ that read_line() gave
+  std::size_t searched_ = 0;  // octets of received_ known to hold no newline beyond those
   std::array<char, 65536> buffer_{};
   std::string error_output_;
   bool finished_ = false;

@@ -6,6 +6,7 @@
 #include <expected>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace acecheck {
@@ -22,8 +23,9 @@ class Process {
   // Kills the process and everything that it started.
   virtual ~Process() = default;
 
-  // Queues a line for the process's standard input; returns at once.
-  virtual void write_line(std::string line) = 0;
+  // Queues a line for the process's standard input; returns at once. It is written before
+  // read_line() waits, at the latest.
+  virtual void write_line(std::string_view line) = 0;
 
   enum class Event : std::uint8_t { line, timeout, end, line_too_long };
   // Waits for the next line of the process's standard output. `end`: the process has closed its

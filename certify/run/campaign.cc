@@ -38,6 +38,8 @@ Campaign::Campaign(const Suite& suite, std::vector<Target> targets, Settings set
       news_(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)),
       works_(targets_.size()) {
   take(std::move(earlier));
+  for (std::size_t i = 0; i < targets_.size(); ++i) order_.push_back(i);
+  std::ranges::stable_sort(order_, std::greater(), [&](std::size_t i) { return targets_[i].cost; });
   for (unsigned i = 0; i < at_once_; ++i) threads_.emplace_back([this] { work(); });
 }
 
@@ -67,7 +69,7 @@ void Campaign::work() {
     {
       const std::lock_guard lock(mutex_);
       if (next_ == targets_.size()) return;
-      target = next_++;
+      target = order_[next_++];
     }
     std::optional<Run> run;
     std::exception_ptr error;

@@ -84,9 +84,10 @@ class Campaign {
   unsigned at_once_ = 1;  // targets
   Descriptor news_;
 
-  mutable std::mutex mutex_;  // of all that follows
-  std::vector<Work> works_;   // one per target
-  std::size_t next_ = 0;      // target that nobody works on
+  mutable std::mutex mutex_;        // of all that follows
+  std::vector<Work> works_;         // one per target
+  std::vector<std::size_t> order_;  // of the targets: what takes longest begins first
+  std::size_t next_ = 0;            // in order_: target that nobody works on
   std::vector<std::jthread> threads_;
 };
 

@@ -30,7 +30,7 @@ std::vector<Target> resolve(std::vector<std::string> names, const std::vector<st
       for (const KnownAdapter& adapter : known) {
         if (adapter.missing.empty() && adapter.name != "oracle") {
           out.push_back({adapter.name, adapter.command,
-                         adapter.package.empty() ? adapter.name : adapter.package});
+                         adapter.package.empty() ? adapter.name : adapter.package, adapter.cost});
         }
       }
       continue;
@@ -57,7 +57,7 @@ std::vector<Target> resolve(std::vector<std::string> names, const std::vector<st
                       "`ci/setup` installs what the project uses",
                       wanted, it->missing));
     }
-    out.push_back({it->name, it->command, ""});
+    out.push_back({it->name, it->command, "", it->cost});
   }
   if (!command.empty()) out.push_back({command.front(), command, ""});
   return out;

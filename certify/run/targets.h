@@ -12,6 +12,9 @@ struct Target {
   // Chosen as one of `all`: if it cannot be run, it is not on this machine. Empty for a target that
   // was named, else what it needs.
   std::string optional{};
+  // How long it is certified for, in seconds of an idle core; 0 where that is not known. Of several
+  // targets, those that take longest begin first.
+  double cost = 0;
 };
 
 // The targets as commands. Throws Failure for one that is not known or cannot run here.

@@ -14,9 +14,12 @@ const Request decode{7, Codec::punycode, Op::decode, Json{{"ace", "tda"}}};
 
 std::expected<Outcome, std::string> outcome(const std::string& line,
                                             const Request& request = decode) {
+  const auto usual = usual_outcome(line, request);
   const auto answer = parse_answer(line);
-  if (!answer) return std::unexpected(answer.error());
-  return outcome_in(*answer, request);
+  const auto given = answer ? outcome_in(*answer, request) : std::unexpected(answer.error());
+  // The short way leads where the long one leads.
+  EXPECT_TRUE(!usual || (given && *usual == *given)) << line;
+  return given;
 }
 
 using tests::expect_contains;
@@ -66,9 +69,65 @@ TEST(Message, AnswersAreBroughtIntoOneForm) {
   EXPECT_EQ(outcome(R"({"id":7,"unicode":""})")->value.json(), (Json{{"unicode", ""}}));
   EXPECT_EQ(outcome(R"({"id":7,"reject":"overflow"})")->kind, Outcome::Kind::reject);
   EXPECT_EQ(outcome(R"({"id":7,"unsupported":"why"})")->detail, "why");
+  const auto crash = outcome(R"({"id":7,"crash":"IndexError: 12"})");
+  EXPECT_EQ(crash->kind, Outcome::Kind::crash);
+  EXPECT_EQ(crash->detail, "IndexError: 12");
   const Request encode{7, Codec::punycode, Op::encode, Json{{"unicode", "00FC"}}};
   EXPECT_EQ(outcome(R"({"id":7,"ace_hex":"746461"})", encode)->value.json(),
             (Json{{"ace", "tda"}}));
+}
+
+TEST(Message, TheUsualAnswersAreReadQuickly) {
+  for (const char* line : {R"({"id":7,"unicode":"00FC"})", R"({"id": 7, "unicode": "0062 00FC"})",
+                           R"({"id":7,"unicode":""})", R"({"id":7,"unicode":"00FC","case":"u"})",
+                           R"( { "id" : 7 , "reject" : "over flow" } )"}) {
+    EXPECT_TRUE(outcome(line)) << line;
+    EXPECT_TRUE(usual_outcome(line, decode)) << line;
+  }
+  for (const char* line : {R"({"id":7,"unicode":"00fc"})",
+                           R"({"id":7,"unicode":"FC"})",
+                           R"({"id":7,"ace":"a"})",
+                           R"({"id":70,"unicode":"00FC"})",
+                           R"({"id":7.0,"unicode":"00FC"})",
+                           R"({"id":07,"reject":"a"})",
+                           R"({"id":7,"unicode":"00FC"}})",
+                           R"({"id":7,"unicode":"00FC"},)",
+                           R"({"id":7,"unicode":"00FC"} x)",
+                           R"({"id":7,"reject":"a","case":"u"})",
+                           R"({"id":7,"reject":"a\\n"})",
+                           R"({"id":7,"reject":"a)",
+                           R"({"id":7,"unicode":"00FC","case":"x"})",
+                           R"({"id":7,"unicode":"00FC","case":"u)",
+                           R"({"id":7,"unicode":"00FC",})",
+                           R"({"id":7,"unicode":"00FC","id":8})",
+                           R"({"id":7,})",
+                           R"({"id":7,"unsupported":"a"})",
+                           R"({"id":7,"unicode":"D800 ","case":"u"})",
+                           "{",
+                           ""}) {
+    EXPECT_FALSE(usual_outcome(line, decode)) << line;
+    (void)outcome(line);
+  }
+  const Request in_buffer{7, Codec::punycode, Op::decode, Json{{"ace", "tda"}, {"capacity", 1}}};
+  EXPECT_FALSE(usual_outcome(R"({"id":7,"unicode":"00FC"})", in_buffer));
+  const Request step{7, Codec::lace, Op::compress, Json{{"octets", "30E6"}}};
+  EXPECT_TRUE(usual_outcome(R"({"id":7,"compressed":"01FF"})", step));
+  EXPECT_FALSE(usual_outcome(R"({"id":7,"compressed":"01f"})", step));
+  EXPECT_FALSE(usual_outcome(R"({"id":7,"octets":"01FF"})", step));
+}
+
+// As Json::dump() writes them.
+TEST(Message, LinesAreJson) {
+  for (const char* text : {"", "a", "\"", "\\", "\n", "\x7F", "\xC3\xBC", "\x1F", " ~"}) {
+    const Request request{
+        18446744073709551615u, Codec::punycode, Op::decode,
+        Json{{"ace", text}, {"list", {1, -1, 2.5, nullptr}}, {"o", {{"a", text}}}}};
+    Json whole = {{"id", request.id}, {"codec", "punycode"}, {"op", "decode"}};
+    whole.update(request.input);
+    EXPECT_EQ(to_line(request), whole.dump());
+    EXPECT_EQ(to_line(Answer{3, {Outcome::Kind::value, Json{{"ace", text}}, ""}}),
+              (Json{{"id", 3}, {"ace", text}}.dump()));
+  }
 }
 
 TEST(Message, AnswersNameWhatIsWrong) {

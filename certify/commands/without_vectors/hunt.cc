@@ -168,7 +168,9 @@ struct Subjects {
         continue;
       }
       processes.push_back(std::make_unique<Implementation>(Implementation::Settings{
-          .command = target.command, .timeout = milliseconds(options.timeout)}));
+          .command = target.command,
+          .timeout = milliseconds(options.timeout),
+          .settle = std::chrono::milliseconds(1)}));  // a batch follows the other
       all.push_back(std::make_unique<hunt::ProcessSubject>(*processes.back()));
     }
     hello = local ? builtin_hello() : processes.front()->hello();

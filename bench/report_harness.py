@@ -1,0 +1,110 @@
+#!/usr/bin/env python3
+"""Makes the section "Certificates and hunts" of docs/performance.md from the figures of bench_harness.
+
+    bench/report_harness.py FIGURES [--check RECORD] [--update DOCS]
+
+FIGURES is the JSON that bench_harness prints. --update writes the section between its two comments in
+DOCS/performance.md, and the ratios into DOCS/performance-harness.json.
+
+Exit codes: 0, even if goals are missed; 1 with --check, if a ratio has fallen below four fifths of the ratio in
+RECORD; 2 if a file is missing or has another form.
+"""
+import argparse
+import json
+import os
+import sys
+
+BEGIN = '<!-- certificates and hunts: written by bench/report_harness.py -->\n'
+END = '<!-- end of certificates and hunts -->\n'
+KEPT = 0.8  # of a recorded ratio must remain; noise can take the rest
+
+# What is measured: its name in the figures, in words, the goal, and whether more is better.
+GOALS = (
+    ('verdict_ms', 'from the start of `acecheck certify builtin` to its verdict, ms of CPU time', 120, False),
+    ('suite_ms', 'reading and checking the vectors, ms', 40, False),
+    ('asked_cases_per_s', 'a hunt in one process, without the oracle, cases a second', 500_000, True),
+    ('hunt_cases_per_s', 'a hunt in one process, with the oracle, cases a second', 100_000, True),
+    ('asked_through_pipes_per_s', 'what the harness does of a request through a process, requests a second', 150_000, True),
+    ('echo_to_bare', 'requests through a process, to a bare echo of the same lines', 0.8, True),
+)
+
+
+class Missing(Exception):
+    pass
+
+
+def read(path):
+    try:
+        with open(path, encoding='utf-8') as file:
+            return json.load(file)
+    except (OSError, ValueError) as error:
+        raise Missing(f'{path}: {error}') from error
+
+
+def ratios(figures):
+    """Each figure beside work that never changes, so that machines compare; more is better."""
+    reference = figures['reference_ms'] / 1000
+    out = {'echo_to_bare': figures['echo_to_bare']}
+    for name, _, _, more in GOALS:
+        if name not in out:
+            out[name] = figures[name] * reference if more else 1000 * reference / figures[name]
+    return {name: float(f'{value:.3g}') for name, value in out.items()}
+
+
+def table(figures):
+    rows = ['| goal | measured | asked for |  |', '| --- | --- | --- | --- |']
+    for name, words, goal, more in GOALS:
+        value = figures[name]
+        met = value >= goal if more else value < goal
+        rows.append(f'| {words} | {value:,.{2 if goal < 1 else 0}f} | {"at least" if more else "below"} {goal:,} | '
+                    f'{"met" if met else "**missed**"} |')
+    return '\n'.join(rows) + '\n'
+
+
+def slower(now, record):
+    return [f'{name}: {now.get(name, 0)}, and was {before}' for name, before in record.items()
+            if now.get(name, 0) < KEPT * before]
+
+
+def write(path, text):
+    with open(path + '.new', 'w', encoding='utf-8') as file:
+        file.write(text)
+    os.replace(path + '.new', path)
+
+
+def update(docs, section, now):
+    path = os.path.join(docs, 'performance.md')
+    with open(path, encoding='utf-8') as file:
+        before, _, rest = file.read().partition(BEGIN)
+    _, found, after = rest.partition(END)
+    if not found:
+        raise Missing(f'{path}: lacks the comments between which the section stands')
+    write(path, before + BEGIN + '\n' + section + '\n' + END + after)
+    write(os.path.join(docs, 'performance-harness.json'), json.dumps(now, indent=2) + '\n')
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument('figures')
+    parser.add_argument('--check', metavar='RECORD')
+    parser.add_argument('--update', metavar='DOCS')
+    arguments = parser.parse_args()
+    try:
+        figures = read(arguments.figures)
+        figures['echo_to_bare'] = figures['echo_requests_per_s'] / figures['bare_echo_requests_per_s']
+        now = ratios(figures)
+        worse = slower(now, read(arguments.check)) if arguments.check else []
+        section = table(figures) + (f'\nBeside this, sorting a million numbers took {figures["reference_ms"]:.0f} ms.\n')
+        if arguments.update:
+            update(arguments.update, section, now)
+    except (Missing, KeyError) as error:
+        print(f'report_harness: {error}', file=sys.stderr)
+        return 2
+    print('## Certificates and hunts\n\n' + section)
+    for line in worse:
+        print(f'report_harness: slower: {line}', file=sys.stderr)
+    return 1 if worse else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())
