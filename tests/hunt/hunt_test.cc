@@ -229,6 +229,7 @@ TEST(Hunt, FindsTheFaults) {
   std::size_t number = 0;
   for (const faulty::FaultyCodec& codec : faulty::all()) {
     if (codec.id.empty() || !codec.equivalent.empty() || codec.needs_long_inputs) continue;
+    if (codec.id.starts_with("punycode/string-")) continue;  // a hunter gives code points
     if (number++ % step != 0) continue;
     ++hunted;
     if (!is_found(codec, given == nullptr ? 30'000 : 0, seconds)) missed.push_back(codec.id);
