@@ -43,6 +43,7 @@ typedef struct {
   const char* (*to_ascii)(const char* name, char* out, size_t room);
   const char* (*to_unicode)(const char* name, char* out, size_t room);
   const char* suffix;  // what follows the label, such as ".com"; NULL: nothing
+  bool unicode_hex;    // to_ascii may be given any octets, and refuses those that are not UTF-8
 } adapter_t;
 
 static int adapter_serve(const adapter_t* adapter);
@@ -239,6 +240,25 @@ static size_t adapter_from_utf8(const char* text, size_t length, uint32_t* out) 
   return count;
 }
 
+// Whether octets are UTF-8: Table 3-7 of the Unicode Standard.
+static bool adapter_is_utf8(const char* text, size_t length) {
+  const unsigned char* at = (const unsigned char*)text;
+  const unsigned char* const end = at + length;
+  while (at < end) {
+    const unsigned char first = *at++;
+    if (first < 0x80) continue;
+    if (first < 0xC2 || first > 0xF4) return false;
+    const unsigned char low = first == 0xE0 ? 0xA0 : first == 0xF0 ? 0x90 : 0x80;
+    const unsigned char high = first == 0xED ? 0x9F : first == 0xF4 ? 0x8F : 0xBF;
+    if (at == end || *at < low || *at > high) return false;
+    ++at;
+    for (int more = (first >= 0xE0) + (first >= 0xF0); more > 0; --more, ++at) {
+      if (at == end || (*at & 0xC0) != 0x80) return false;
+    }
+  }
+  return true;
+}
+
 static bool adapter_equal_fold(const char* a, const char* b) {
   for (; *a != '\0' || *b != '\0'; ++a, ++b) {
     const char fold_a = (char)(*a >= 'A' && *a <= 'Z' ? *a + 32 : *a);
@@ -297,6 +317,7 @@ static const char* adapter_check_buffer(const void* buffer, size_t room, size_t 
 static const char* adapter_stub_suffix = NULL;
 
 static const char* adapter_stub_to_ascii(const char* name, char* out, size_t room) {
+  if (!adapter_is_utf8(name, strlen(name))) return "not-utf-8";
   uint32_t* text = adapter_memory(strlen(name) + 1, sizeof *text);
   const size_t size = adapter_from_utf8(name, strlen(name) - strlen(adapter_stub_suffix), text);
   size_t length = 0;
@@ -342,17 +363,10 @@ static const char* adapter_call(const adapter_t* adapter, bool to_ascii, const c
   return is_label ? NULL : "the result is more than a label";
 }
 
-static const char* adapter_name_encode(const adapter_t* adapter, const uint32_t* text, size_t size,
-                                       char* ace, size_t room, size_t* length) {
-  char* label = adapter_memory(size * 4 + 1, 1);
-  size_t octets = 0;
-  for (size_t i = 0; i < size; ++i) octets += adapter_put_utf8(text[i], label + octets);
-  if (adapter_stub_suffix != NULL && memchr(label, '\0', octets) != NULL) {
-    free(label);
-    return sample_encode(text, size, ace, room, length);
-  }
+// The encoding of a label of so many octets, which need not be UTF-8.
+static const char* adapter_label_encode(const adapter_t* adapter, const char* label, size_t octets,
+                                        char* ace, size_t room, size_t* length) {
   const char* reason = adapter_call(adapter, true, label, octets, ace, room);
-  free(label);
   if (reason != NULL) return reason;
   char prefix[5] = {0};
   strncpy(prefix, ace, 4);
@@ -360,6 +374,18 @@ static const char* adapter_name_encode(const adapter_t* adapter, const uint32_t*
   *length = strlen(ace) - 4;
   memmove(ace, ace + 4, *length);
   return NULL;
+}
+
+static const char* adapter_name_encode(const adapter_t* adapter, const uint32_t* text, size_t size,
+                                       char* ace, size_t room, size_t* length) {
+  char* label = adapter_memory(size * 4 + 1, 1);
+  size_t octets = 0;
+  for (size_t i = 0; i < size; ++i) octets += adapter_put_utf8(text[i], label + octets);
+  const bool is_sample = adapter_stub_suffix != NULL && memchr(label, '\0', octets) != NULL;
+  const char* reason = is_sample ? sample_encode(text, size, ace, room, length)
+                                 : adapter_label_encode(adapter, label, octets, ace, room, length);
+  free(label);
+  return reason;
 }
 
 static const char* adapter_name_decode(const adapter_t* adapter, const char* ace, size_t length,
@@ -389,6 +415,8 @@ typedef struct {
   char* unicode;  // hexadecimal
   char* ace;      // octets
   size_t ace_length;
+  char* string;  // octets of unicode_hex
+  size_t string_length;
   size_t capacity;  // SIZE_MAX: the request says none
 } adapter_request_t;
 
@@ -442,6 +470,19 @@ static char* adapter_string(const char** at, size_t* length) {
   return out;
 }
 
+// Reads a string of hexadecimal digits as octets.
+static char* adapter_octets(const char** at, size_t* length) {
+  size_t digits;
+  char* hex = adapter_string(at, &digits);
+  char* out = adapter_memory(digits / 2 + 1, 1);
+  for (*length = 0; *length < digits / 2; ++*length) {
+    const char pair[] = {hex[2 * *length], hex[2 * *length + 1], '\0'};
+    out[*length] = (char)strtoul(pair, NULL, 16);
+  }
+  free(hex);
+  return out;
+}
+
 // Skips any value of JSON.
 static void adapter_skip_value(const char** at) {
   size_t depth = 0;
@@ -482,13 +523,9 @@ static adapter_request_t adapter_read(const char* at) {
     } else if (strcmp(key, "ace") == 0) {
       request.ace = adapter_string(&at, &request.ace_length);
     } else if (strcmp(key, "ace_hex") == 0) {
-      char* hex = adapter_string(&at, &length);
-      request.ace = adapter_memory(length / 2 + 1, 1);
-      for (; request.ace_length < length / 2; ++request.ace_length) {
-        const char pair[] = {hex[2 * request.ace_length], hex[2 * request.ace_length + 1], '\0'};
-        request.ace[request.ace_length] = (char)strtoul(pair, NULL, 16);
-      }
-      free(hex);
+      request.ace = adapter_octets(&at, &request.ace_length);
+    } else if (strcmp(key, "unicode_hex") == 0) {
+      request.string = adapter_octets(&at, &request.string_length);
     } else {
       const char* start = at;
       adapter_skip_value(&at);
@@ -529,7 +566,27 @@ static void adapter_write_reason(const char* reason, size_t needed, size_t room)
   }
 }
 
+static void adapter_answer_string(const adapter_t* adapter, const adapter_request_t* request) {
+  const size_t room = request->string_length * 80 + 4096;
+  char* ace = adapter_buffer(room, 1);
+  size_t length = 0;
+  const char* reason =
+      adapter_label_encode(adapter, request->string, request->string_length, ace, room, &length);
+  reason = adapter_check_buffer(ace, room, 1, reason, &length);
+  if (reason == NULL) {
+    printf(",\"ace\":");
+    adapter_write_string(ace, length);
+  } else {
+    adapter_write_reason(reason, length, room);
+  }
+  adapter_free_buffer(ace, 1);
+}
+
 static void adapter_answer_encode(const adapter_t* adapter, const adapter_request_t* request) {
+  if (request->string != NULL) {
+    adapter_answer_string(adapter, request);
+    return;
+  }
   if (request->unicode == NULL) adapter_malformed();
   const size_t most = strlen(request->unicode);
   uint32_t* text = adapter_memory(most + 1, sizeof *text);
@@ -612,6 +669,7 @@ static int adapter_serve(const adapter_t* given) {
       printf("\"in_flight\":256,\"codecs\":{\"punycode\":{");
       printf("\"capacity\":%s", adapter.capacity ? "true" : "false");
       if (adapter.strings != NULL) printf(",\"strings\":\"%s\"", adapter.strings);
+      if (adapter.unicode_hex) printf(",\"unicode_hex\":[\"utf-8\"]");
       if (adapter.capabilities != NULL) putchar(',');
       if (adapter.capabilities != NULL) fputs(adapter.capabilities, stdout);
       puts("}}}");
@@ -624,6 +682,7 @@ static int adapter_serve(const adapter_t* given) {
     free(request.id);
     free(request.unicode);
     free(request.ace);
+    free(request.string);
   }
   free(line);
   return 0;

@@ -53,6 +53,7 @@ struct Hello {
   std::string language = "C++";
   std::string strings{};       // "utf-8", "utf-16", "code-points"; empty: integers and octets
   std::string capabilities{};  // the other ones, as members of JSON: "\"bits\":32"
+  bool unicode_hex = false;    // the functions take any std::string, or std::u16string, as a text
 };
 
 struct Implementation {
@@ -60,6 +61,10 @@ struct Implementation {
   std::function<std::string(const CodePoints&, std::size_t capacity)> encode;
   std::function<CodePoints(const std::string&, std::size_t capacity)> decode;
   bool capacity = false;  // whether the functions look at the capacity
+  // Of a text as it is, which may be ill-formed: the octets of unicode_hex, and their form. Empty
+  // where the functions take code points.
+  std::function<std::string(const std::string&)> encode_string{};
+  std::string form{};
 };
 
 inline std::string sample_encode(const CodePoints& text);
@@ -288,6 +293,62 @@ inline CodePoints to_code_points(const std::string& utf8) {
   return out;
 }
 
+// Whether octets are UTF-8: Table 3-7 of the Unicode Standard.
+inline bool is_utf8(const std::string& text) {
+  const auto octet = [&](std::size_t at) -> unsigned {
+    return at < text.size() ? static_cast<unsigned char>(text[at]) : 0;
+  };
+  for (std::size_t at = 0; at < text.size();) {
+    const unsigned first = octet(at++);
+    if (first < 0x80) continue;
+    if (first < 0xC2 || first > 0xF4) return false;
+    const unsigned low = first == 0xE0 ? 0xA0 : first == 0xF0 ? 0x90 : 0x80;
+    const unsigned high = first == 0xED ? 0x9F : first == 0xF4 ? 0x8F : 0xBF;
+    if (octet(at) < low || octet(at) > high) return false;
+    ++at;
+    for (int more = (first >= 0xE0) + (first >= 0xF0); more > 0; --more, ++at) {
+      if ((octet(at) & 0xC0) != 0x80) return false;
+    }
+  }
+  return true;
+}
+
+// A text for the sample, which takes code points.
+template <class Text>
+CodePoints sample_text(const Text& text) {
+  if constexpr (std::is_same_v<Text, std::string>) {
+    if (!is_utf8(text)) throw Rejected("not-utf-8");
+  }
+  return to_code_points(text);
+}
+
+// The octets of unicode_hex as a text of the implementation. UTF-16 has the high octet first.
+template <class Text>
+Text from_units(const std::string& octets) {
+  if constexpr (std::is_same_v<Text, std::string>) {
+    return octets;
+  } else {
+    Text out;
+    for (std::size_t at = 0; at + 1 < octets.size(); at += 2) {
+      out += static_cast<char16_t>(static_cast<unsigned char>(octets[at]) << 8 |
+                                   static_cast<unsigned char>(octets[at + 1]));
+    }
+    return out;
+  }
+}
+
+// The implementation, with what it does with a text as it is.
+template <class Text, class Encode>
+Implementation with_strings(Implementation implementation, const Encode& encode) {
+  if constexpr (!std::is_same_v<Text, CodePoints>) {
+    implementation.encode_string = [=](const std::string& octets) {
+      return encode(from_units<Text>(octets));
+    };
+    implementation.form = std::is_same_v<Text, std::string> ? "utf-8" : "utf-16";
+  }
+  return implementation;
+}
+
 // Octets as an implementation's ACE strings, and back.
 template <class Ace>
 Ace from_octets(const std::string& octets) {
@@ -312,15 +373,16 @@ template <class Text, class Ace>
 Implementation codec(std::function<Ace(const Text&)> encode,
                      std::function<Text(const Ace&)> decode) {
   if (is_stub()) {
-    encode = [](const Text& text) { return from_octets<Ace>(sample_encode(to_code_points(text))); };
+    encode = [](const Text& text) { return from_octets<Ace>(sample_encode(sample_text(text))); };
     decode = [](const Ace& ace) { return from_code_points<Text>(sample_decode(to_octets(ace))); };
   }
-  return {[=](const CodePoints& text, std::size_t) {
-            return to_octets(encode(from_code_points<Text>(text)));
-          },
-          [=](const std::string& ace, std::size_t) {
-            return to_code_points(decode(from_octets<Ace>(ace)));
-          }};
+  const auto of_text = [=](const Text& text) { return to_octets(encode(text)); };
+  return with_strings<Text>(
+      {[=](const CodePoints& text, std::size_t) { return of_text(from_code_points<Text>(text)); },
+       [=](const std::string& ace, std::size_t) {
+         return to_code_points(decode(from_octets<Ace>(ace)));
+       }},
+      of_text);
 }
 
 // What `convert` writes into a buffer with a margin on both sides. If it writes beside the buffer,
@@ -401,7 +463,7 @@ Implementation names(std::function<Name(const Name&)> to_ascii,
                      std::function<Name(const Name&)> to_unicode, const std::string& suffix) {
   if (is_stub()) {
     to_ascii = [=](const Name& name) {
-      CodePoints text = to_code_points(name);
+      CodePoints text = sample_text(name);
       text.resize(text.size() - suffix.size());
       return from_octets<Name>("xn--" + sample_encode(text) + suffix);
     };
@@ -413,18 +475,21 @@ Implementation names(std::function<Name(const Name&)> to_ascii,
     };
   }
   const std::string unchanged = "IDNA leaves the label as it is";
-  return {[=](const CodePoints& text, std::size_t) {
-            const Name name = from_code_points<Name>(text) + from_octets<Name>(suffix);
-            const std::string label = label_of(to_octets(to_ascii(name)), suffix);
-            if (lower(label.substr(0, 4)) != "xn--") throw Rejected(unchanged);
-            return label.substr(4);
-          },
-          [=](const std::string& ace, std::size_t) {
-            const Name name = from_octets<Name>("xn--" + ace + suffix);
-            const std::string label = label_of(to_octets(to_unicode(name)), suffix);
-            if (lower(label) == lower("xn--" + ace)) throw Rejected(unchanged);
-            return to_code_points(label);
-          }};
+  const auto of_text = [=](const Name& text) {
+    const Name name = text + from_octets<Name>(suffix);
+    const std::string label = label_of(to_octets(to_ascii(name)), suffix);
+    if (lower(label.substr(0, 4)) != "xn--") throw Rejected(unchanged);
+    return label.substr(4);
+  };
+  return with_strings<Name>(
+      {[=](const CodePoints& text, std::size_t) { return of_text(from_code_points<Name>(text)); },
+       [=](const std::string& ace, std::size_t) {
+         const Name name = from_octets<Name>("xn--" + ace + suffix);
+         const std::string label = label_of(to_octets(to_unicode(name)), suffix);
+         if (lower(label) == lower("xn--" + ace)) throw Rejected(unchanged);
+         return to_code_points(label);
+       }},
+      of_text);
 }
 
 // --- The protocol --------------------------------------------------------------------------------
@@ -551,9 +616,7 @@ inline std::string write_unicode(const CodePoints& text) {
   return out;
 }
 
-inline std::string octets_of(const std::map<std::string, std::string>& request) {
-  if (request.contains("ace")) return request.at("ace");
-  const std::string& hex = request.at("ace_hex");
+inline std::string octets_in(const std::string& hex) {
   std::string out;
   for (std::size_t i = 0; i + 1 < hex.size(); i += 2) {
     out += static_cast<char>(std::stoi(hex.substr(i, 2), nullptr, 16));
@@ -561,10 +624,27 @@ inline std::string octets_of(const std::map<std::string, std::string>& request) 
   return out;
 }
 
+using Request = std::map<std::string, std::string>;
+
+inline std::string encoding(const Implementation& implementation, const Request& request,
+                            std::size_t capacity) {
+  const auto string = request.find("unicode_hex");
+  if (string != request.end()) return implementation.encode_string(octets_in(string->second));
+  return implementation.encode(read_unicode(request.at("unicode")), capacity);
+}
+
+inline CodePoints decoding(const Implementation& implementation, const Request& request,
+                           std::size_t capacity) {
+  const auto ace = request.find("ace");
+  return implementation.decode(
+      ace != request.end() ? ace->second : octets_in(request.at("ace_hex")), capacity);
+}
+
 inline int serve(Hello hello, const Implementation& implementation) {
   if (is_stub()) hello.capabilities = sample_capabilities;
   std::string capabilities = implementation.capacity ? "\"capacity\":true" : "\"capacity\":false";
   if (!hello.strings.empty()) capabilities += ",\"strings\":" + quoted(hello.strings);
+  if (hello.unicode_hex) capabilities += ",\"unicode_hex\":[" + quoted(implementation.form) + ']';
   if (!hello.capabilities.empty()) capabilities += ',' + hello.capabilities;
   for (std::string line; std::getline(std::cin, line);) {
     const auto request = Reader(line).object();
@@ -579,10 +659,9 @@ inline int serve(Hello hello, const Implementation& implementation) {
       const std::size_t capacity = said == request.end() ? SIZE_MAX : std::stoull(said->second);
       try {
         if (request.at("op") == "encode") {
-          const CodePoints text = read_unicode(request.at("unicode"));
-          out += "\"ace\":" + quoted(implementation.encode(text, capacity));
+          out += "\"ace\":" + quoted(encoding(implementation, request, capacity));
         } else {
-          const CodePoints text = implementation.decode(octets_of(request), capacity);
+          const CodePoints text = decoding(implementation, request, capacity);
           out += "\"unicode\":" + quoted(write_unicode(text));
         }
       } catch (const TooSmall& refusal) {

@@ -12,6 +12,7 @@ import (
 	"os"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // --- Replace: the name, the capabilities (adapters/README.md) and the functions of your
@@ -94,7 +95,18 @@ func hasDot(label string) bool { return strings.ContainsAny(label, ".。．｡")
 type request struct {
 	Hello, ID        json.RawMessage
 	Op, Unicode, ACE string
-	Hex              string `json:"ace_hex"`
+	Hex              string  `json:"ace_hex"`
+	UnicodeHex       *string `json:"unicode_hex"`
+}
+
+// The text of a request to encode. A string has any octets, so the request may give them as they are.
+func (r request) text() string {
+	if r.UnicodeHex == nil {
+		return text(r.Unicode)
+	}
+	octets, err := hex.DecodeString(*r.UnicodeHex)
+	must(err)
+	return string(octets)
 }
 
 func (r request) octets() string {
@@ -152,12 +164,12 @@ func hello() string {
 		capabilities = sampleCapabilities
 	}
 	return fmt.Sprintf(`{"hello":1,"name":%s,"version":%s,"language":"Go","in_flight":256,`+
-		`"codecs":{"punycode":{"ops":[%s],%s}}}`,
+		`"codecs":{"punycode":{"ops":[%s],"unicode_hex":["utf-8"],%s}}}`,
 		quoted(served.Name), quoted(served.Version), strings.Join(ops, ","), capabilities)
 }
 
 func answer(r request) string {
-	member, convert := "ace", func() (string, error) { return served.Encode(text(r.Unicode)) }
+	member, convert := "ace", func() (string, error) { return served.Encode(r.text()) }
 	if r.Op == "decode" {
 		member, convert = "unicode", func() (string, error) {
 			text, err := served.Decode(r.octets())
@@ -203,6 +215,9 @@ const maxint = 1<<32 - 1
 var errOverflow = errors.New("overflow")
 
 func sampleEncode(text string) (string, error) {
+	if !utf8.ValidString(text) {
+		return "", errors.New("not UTF-8")
+	}
 	points := []rune(text)
 	var out []byte
 	for _, c := range points {

@@ -97,10 +97,12 @@ int main(int argc, char** argv) {
   adapter::Hello hello = {.name = mode.empty() ? "icu" : "icu-" + mode, .version = U_ICU_VERSION};
   if (mode.empty()) {
     hello.strings = "utf-16";
+    hello.unicode_hex = true;
     return adapter::serve(hello, punycode());
   }
   if (mode == "idna2003") {
     hello.strings = "utf-16";
+    hello.unicode_hex = true;
     hello.capabilities = "\"layer\":\"idna2003\"";
     return adapter::serve(hello, idna2003());
   }
@@ -110,6 +112,7 @@ int main(int argc, char** argv) {
     return 2;
   }
   hello.strings = "utf-8";
+  hello.unicode_hex = true;
   hello.capabilities = "\"layer\":\"uts46\"" + unicode_version();
   if (is_transitional) hello.capabilities += ",\"transitional\":true";
   return adapter::serve(hello, uts46(is_transitional));

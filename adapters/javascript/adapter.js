@@ -18,7 +18,7 @@ class Rejected extends Error {}
 const NAME = "sample";
 const VERSION = "1.0";
 // What the implementation's documentation promises: see adapters/README.md. A string is UTF-16.
-const CAPABILITIES = { bits: 32, domain: "scalar", max_length: 1000000, strings: "utf-16" };
+const CAPABILITIES = { bits: 32, domain: "scalar", max_length: 1000000, strings: "utf-16", unicode_hex: ["utf-16"] };
 
 // The errors that the documentation names. Every other one ends the program, which is a failure.
 function isRejection(error) {
@@ -174,12 +174,19 @@ function fromCodePoints(points) {
   return points.map((c) => String.fromCodePoint(c)).join("");
 }
 
+// The text of a request to encode, which may be ill-formed.
+function textOf({ unicode, unicode_hex: units }) {
+  if (units === undefined) return fromCodePoints(unicode.split(" ").filter(Boolean).map((word) => parseInt(word, 16)));
+  return (units.match(/.{4}/g) ?? []).map((unit) => String.fromCharCode(parseInt(unit, 16))).join("");
+}
+
 // hello: name, version, and where they differ from the usual ones, language and capabilities.
 // implementation: what codec() or names() returned. isRejection: whether an error is a rejection.
 // With ACECHECK_STUB=1 in the environment, the sample takes the place of the implementation: what
 // acecheck then reports is the adapter's.
 function serve(hello, implementation, isRejection = () => false) {
-  const capabilities = STUB ? CAPABILITIES : { strings: "utf-16", ...hello.capabilities };
+  // A string can hold half a pair of surrogates, and every function can be given one.
+  const capabilities = STUB ? CAPABILITIES : { strings: "utf-16", unicode_hex: ["utf-16"], ...hello.capabilities };
   const greeting = {
     hello: 1,
     name: hello.name,
@@ -191,8 +198,7 @@ function serve(hello, implementation, isRejection = () => false) {
   const answer = (request) => {
     try {
       if (request.op === "encode") {
-        const points = request.unicode.split(" ").filter(Boolean).map((word) => parseInt(word, 16));
-        return { id: request.id, ace: implementation.encode(fromCodePoints(points)) };
+        return { id: request.id, ace: implementation.encode(textOf(request)) };
       }
       const ace = request.ace ?? Buffer.from(request.ace_hex, "hex").toString("utf8");
       const unicode = codePoints(implementation.decode(ace));

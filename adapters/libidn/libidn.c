@@ -51,6 +51,7 @@ int main(int argc, char** argv) {
     adapter.strings = "utf-8";
     adapter.capabilities = "\"layer\":\"idna2003\"";
     adapter.to_ascii = to_ascii;
+    adapter.unicode_hex = true;  // IDNA_ICONV_ERROR is documented
     adapter.to_unicode = to_unicode;
   } else {
     adapter.name = "libidn";

@@ -4,7 +4,8 @@
 //
 // The codec is documented API from 2.3.7 on. Older versions export the same functions for old
 // programs under another name. The limits of the functions are not documented, so the adapter
-// declares only the width of their integers.
+// declares only the width of their integers. For the conversion of labels, the statuses
+// IDN2_ENCODING_ERROR and IDN2_ICONV_FAIL are documented: it takes any octets.
 #include <dlfcn.h>
 #include <idn2.h>
 
@@ -123,5 +124,5 @@ int main(int argc, char** argv) {
     return 2;
   }
   const auto& [name, flags, layer] = found->second;
-  return serve_names({name, version, "C", "utf-8", layer}, flags);
+  return serve_names({name, version, "C", "utf-8", layer, true}, flags);
 }

@@ -26,7 +26,7 @@ class Rejected extends \Exception
 const NAME = 'sample';
 const VERSION = '1.0';
 // What the implementation's documentation promises: see adapters/README.md. A string is UTF-8.
-const CAPABILITIES = ['bits' => 32, 'domain' => 'scalar', 'max_length' => 1000000, 'strings' => 'utf-8'];
+const CAPABILITIES = ['bits' => 32, 'domain' => 'scalar', 'max_length' => 1000000, 'strings' => 'utf-8', 'unicode_hex' => ['utf-8']];
 // The exceptions that the documentation names. Every other one ends the program, which is a failure.
 const REJECTIONS = [Rejected::class];
 
@@ -71,6 +71,9 @@ function sample_check(int $c): void
 
 function sample_encode(string $text): string
 {
+    if (!preg_match('//u', $text)) {
+        throw new Rejected('not UTF-8');
+    }
     $points = code_points($text);
     array_map(sample_check(...), $points);
     $basic = array_filter($points, fn ($c) => $c < 0x80);
@@ -238,7 +241,8 @@ function names(callable $to_ascii, callable $to_unicode, string $suffix = ''): a
 // the adapter's.
 function serve(array $hello, array $implementation, array $rejections = []): void
 {
-    $capabilities = ($hello['capabilities'] ?? []) + ['strings' => 'utf-8'];
+    // A string has any octets, and every function can be given them.
+    $capabilities = ($hello['capabilities'] ?? []) + ['strings' => 'utf-8', 'unicode_hex' => ['utf-8']];
     $greeting = [
         'hello' => 1,
         'name' => $hello['name'],
@@ -261,6 +265,9 @@ function answer(array $request, array $implementation, array $rejections): array
     $id = $request['id'];
     try {
         if ($request['op'] === 'encode') {
+            if (isset($request['unicode_hex'])) {
+                return ['id' => $id, 'ace' => $encode(hex2bin($request['unicode_hex']))];
+            }
             $points = array_map(hexdec(...), preg_split('/ /', $request['unicode'], -1, PREG_SPLIT_NO_EMPTY));
             return ['id' => $id, 'ace' => $encode(from_code_points($points))];
         }

@@ -22,7 +22,8 @@ module Adapter
   NAME = 'sample'
   VERSION = '1.0'
   # What the implementation's documentation promises: see adapters/README.md. A string is UTF-8.
-  CAPABILITIES = { bits: 32, domain: 'scalar', max_length: 1_000_000, strings: 'utf-8' }.freeze
+  CAPABILITIES = { bits: 32, domain: 'scalar', max_length: 1_000_000, strings: 'utf-8',
+                   unicode_hex: ['utf-8'] }.freeze
   # The exceptions that the documentation names. Every other one is a failure.
   REJECTIONS = [Rejected].freeze
 
@@ -65,6 +66,8 @@ module Adapter
     end
 
     def encode(text)
+      raise Rejected, 'not UTF-8' unless text.valid_encoding?
+
       points = text.codepoints
       points.each { |c| check(c) }
       out = points.select { |c| c < 0x80 }.pack('U*')
@@ -192,7 +195,9 @@ module Adapter
   # capabilities. implementation: what codec or names returned. rejections: classes of exceptions. With ACECHECK_STUB=1
   # in the environment, the sample takes the place of the implementation: what acecheck then reports is the adapter's.
   def serve(hello, implementation, rejections = [])
-    capabilities = STUB ? CAPABILITIES : { strings: 'utf-8' }.merge(hello[:capabilities] || {})
+    # A string has any octets, and every function can be given them.
+    usual = { strings: 'utf-8', unicode_hex: ['utf-8'] }
+    capabilities = STUB ? CAPABILITIES : usual.merge(hello[:capabilities] || {})
     greeting = { hello: 1, name: hello[:name], version: hello[:version], language: hello[:language] || 'Ruby',
                  in_flight: 256, codecs: { punycode: capabilities } }
     $stdin.set_encoding(Encoding::UTF_8)
@@ -204,11 +209,19 @@ module Adapter
     end
   end
 
+  # The text of a request to encode, which may be ill-formed.
+  def text_of(request)
+    octets = request['unicode_hex']
+    return [octets].pack('H*').force_encoding(Encoding::UTF_8) if octets
+
+    request['unicode'].split.map { |word| word.to_i(16) }.pack('U*')
+  end
+
   def answer(request, implementation, rejections)
     encode, decode = implementation
     out = { id: request['id'] }
     if request['op'] == 'encode'
-      out[:ace] = encode.call(request['unicode'].split.map { |word| word.to_i(16) }.pack('U*'))
+      out[:ace] = encode.call(text_of(request))
     else
       ace = request['ace'] || [request['ace_hex']].pack('H*').force_encoding(Encoding::UTF_8)
       # unpack reads surrogates and numbers above 10FFFF too, which an implementation may return.

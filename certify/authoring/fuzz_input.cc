@@ -35,7 +35,7 @@ std::optional<std::string> fuzz_input(Codec codec, Op op, const Json& input) {
   const auto member = only_member(codec, op);
   if (!member) return std::nullopt;
   if (*member == "ace") return ace_octets(input);
-  if (!input[*member].is_string()) return std::nullopt;
+  if (!input.contains(*member) || !input[*member].is_string()) return std::nullopt;
   const auto text = input[*member].get<std::string>();
   if (*member == "unicode") {
     const auto points = code_points(text);

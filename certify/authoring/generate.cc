@@ -19,9 +19,10 @@ namespace {
 
 // The canonical order of a vector's members; `expected` stands for those of the answer.
 // clang-format off
-constexpr std::array<std::string_view, 33> order = {
+constexpr std::array<std::string_view, 36> order = {
     "id", "op", "base", "thresholds", "value", "length", "digits",
-    "unicode", "octets", "compressed", "ace", "ace_hex", "repeat", "case", "capacity",
+    "unicode", "unicode_hex", "form", "replaced", "octets", "compressed",
+    "ace", "ace_hex", "repeat", "case", "capacity",
     "expect", "reason", "level", "should", "positive", "min_bits",
     "domain", "idna_stable", "unicode_version", "idna", "derived",
     "requirements", "bugs", "source", "printed", "errata", "trace", "comment"};
@@ -99,6 +100,9 @@ Json generated(const Json& json, Codec codec, const std::string& where) {
     const std::string section = rfc3492_section(out["source"]);
     if (!section.empty()) out["source"]["rfc3492"] = section;
   }
+  // A string that stands for code points has them as well, for who is given code points.
+  if (vector.form && vector.input.text()) out["unicode"] = unicode_of(*vector.input.text());
+  if (!answer.replaced.empty()) out["replaced"] = answer.replaced;
   const bool accepted = answer.outcome.kind == Outcome::Kind::value;
   out["expect"] = accepted ? "value" : "reject";
   if (accepted) {

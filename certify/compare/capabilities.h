@@ -3,6 +3,7 @@
 
 #include <set>
 
+#include "base/encoding_form.h"
 #include "base/operation.h"
 #include "base/unicode_version.h"
 #include "compare/layer.h"
@@ -31,6 +32,7 @@ struct Capabilities : DeclaredLimits {
   std::set<Op> ops = {Op::encode, Op::decode};
   bool case_flags = false;  // mixed-case annotation
   bool capacity = false;  // it writes into a buffer of its caller, and gets the room that is asked
+  std::set<EncodingForm> unicode_hex = {};  // in which it takes a string as it is, ill-formed too
   Layer layer = Layer::codec;
   std::set<Contract> contracts = {};
   bool transitional = false;  // the layer is UTS 46 with its transitional processing

@@ -153,6 +153,18 @@ bool changes_in_lower_case(const Vector& vector) {
          });
 }
 
+// Whether a value is the encoding of the vector's ill-formed string with U+FFFD for what is
+// ill-formed, as a conversion may make it (Unicode 3.9, C10 and "U+FFFD Substitution of Maximal
+// Subparts") before the codec sees the text. Right only where nothing else is promised: a domain
+// that is declared is exact, and each version of IDNA refuses U+FFFD.
+bool is_replaced(const Vector& vector, const Capabilities& capabilities, const Outcome& outcome) {
+  if (outcome.kind != Outcome::Kind::value || !outcome.value.ace() || vector.capacity) return false;
+  if (capabilities.domain || is_idna(capabilities.layer)) return false;
+  return std::ranges::any_of(vector.replaced, [&](const std::string& ace) {
+    return same_ace(vector.codec, ace, *outcome.value.ace());
+  });
+}
+
 }  // namespace
 
 std::string_view cannot_hold(Op op, const Members& input, Strings strings) {
@@ -190,7 +202,11 @@ Permitted permitted(const Vector& vector, const Capabilities& capabilities) {
   return out;
 }
 
-std::string_view advice_on(const Vector& vector, const Capabilities& capabilities) {
+std::string_view advice_on(const Vector& vector, const Capabilities& capabilities,
+                           const Outcome& outcome) {
+  if (is_replaced(vector, capabilities, outcome)) {
+    return "replaces what is ill-formed by U+FFFD, so that different strings have one encoding";
+  }
   if (layer_took_once(vector, capabilities)) {
     return "takes labels that decode to ASCII, as UTS 46 did before Unicode 16";
   }
@@ -215,8 +231,9 @@ Judgement judge(const Vector& vector, const Capabilities& capabilities, const Ou
   if (vector.should == Should::time && verdict == Verdict::timeout && !strict) {
     return {Verdict::warn};
   }
-  if (verdict == Verdict::pass && outcome.kind == Outcome::Kind::value &&
-      !advice_on(vector, capabilities).empty()) {
+  const bool is_right = verdict == Verdict::pass || is_replaced(vector, capabilities, outcome);
+  if (is_right && outcome.kind == Outcome::Kind::value &&
+      !advice_on(vector, capabilities, outcome).empty()) {
     return {strict ? Verdict::accepted_invalid : Verdict::advisory};
   }
   const bool by_limits =
@@ -227,6 +244,11 @@ Judgement judge(const Vector& vector, const Capabilities& capabilities, const Ou
 std::string_view not_applicable(const Vector& vector, const Capabilities& capabilities) {
   if (!capabilities.ops.contains(vector.op)) return "operation not declared";
   if (vector.capacity && !capabilities.capacity) return "capacity not declared";
+  if (vector.form && !capabilities.unicode_hex.contains(*vector.form)) {
+    if (capabilities.unicode_hex.empty()) return "unicode_hex not declared";
+    return *vector.form == EncodingForm::utf_8 ? "unicode_hex in utf-8 not declared"
+                                               : "unicode_hex in utf-16 not declared";
+  }
   if (const auto why = not_asked_at_layer(vector, capabilities); !why.empty()) return why;
   if (vector.op == Op::encode && !capabilities.case_flags && annotates_literal(vector)) {
     return "mixed-case annotation not declared";
@@ -237,7 +259,9 @@ std::string_view not_applicable(const Vector& vector, const Capabilities& capabi
   if (capabilities.contracts.contains(Contract::lower_case) && changes_in_lower_case(vector)) {
     return "the implementation converts the text to lower case";
   }
-  return capabilities.strings ? cannot_hold(vector.op, vector.input, *capabilities.strings) : "";
+  // A string that is asked for as it is can be held.
+  if (!capabilities.strings || vector.form) return "";
+  return cannot_hold(vector.op, vector.input, *capabilities.strings);
 }
 
 }  // namespace acecheck

@@ -51,10 +51,12 @@ struct Judgement {
   friend bool operator==(const Judgement&, const Judgement&) = default;
 };
 
-// What users should know of an implementation that gives the right value of the vector: the drafts
-// permit the value, and it leaves Unicode, or an earlier version of the layer permitted it. A
-// sentence without its subject; empty if there is nothing to know.
-std::string_view advice_on(const Vector& vector, const Capabilities& capabilities);
+// What users should know of an implementation that gives that value, which is permitted: the value
+// leaves Unicode, or an earlier version of the layer permitted it, or it is that of another text,
+// in which U+FFFD stands for what is ill-formed. A sentence without its subject; empty if there is
+// nothing to know.
+std::string_view advice_on(const Vector& vector, const Capabilities& capabilities,
+                           const Outcome& outcome);
 
 // strict: a SHOULD counts as a MUST, and an advisory as a failure.
 Judgement judge(const Vector& vector, const Capabilities& capabilities, const Outcome& outcome,

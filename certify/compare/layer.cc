@@ -146,6 +146,7 @@ bool is_ascii_label(const Vector& vector) {
 std::string_view not_asked_at_layer(const Vector& vector, const Capabilities& capabilities) {
   if (!is_idna(capabilities.layer)) return "";
   const LayerRules& rules = rules_of(capabilities);
+  if (vector.is_ill_formed()) return "";
   if (vector.op == Op::encode) {
     const auto text = text_of(vector);
     const bool stable = vector.idna_stable && text && !changes(rules, *text);
@@ -168,8 +169,11 @@ bool layer_took_once(const Vector& vector, const Capabilities& capabilities) {
 }
 
 bool layer_refuses(const Vector& vector, const Capabilities& capabilities) {
-  return is_idna(capabilities.layer) && vector.idna_rejects &&
-         !layer_took_once(vector, capabilities);
+  if (!is_idna(capabilities.layer)) return false;
+  // IDNA is about text of Unicode. Surrogates and U+FFFD are prohibited (RFC 3454 C.5 and C.6) or
+  // disallowed (RFC 5892, UTS 46).
+  if (vector.is_ill_formed()) return true;
+  return vector.idna_rejects && !layer_took_once(vector, capabilities);
 }
 
 bool layer_takes(const Vector& vector, const Capabilities& capabilities) {

@@ -49,12 +49,15 @@ std::vector<FaultyCodec> all() {
   for (const auto add : {add_punycode, add_lace, add_mace, add_cidnuc, add_text, add_around,
                          add_buffers, add_old_unicode})
     add(out, true);
+  std::ranges::transform(out, out.begin(), reading_strings);
+  add_strings(out);
   return out;
 }
 
 std::vector<FaultyCodec> textbooks() {
   std::vector<FaultyCodec> out;
   for (const auto add : {add_punycode, add_lace, add_mace, add_cidnuc}) add(out, false);
+  std::ranges::transform(out, out.begin(), reading_strings);
   return out;
 }
 

@@ -78,4 +78,10 @@ void add_around(std::vector<FaultyCodec>& out, bool faults);
 void add_buffers(std::vector<FaultyCodec>& out, bool faults);
 void add_old_unicode(std::vector<FaultyCodec>& out, bool faults);
 
+// The same codec for requests that give a string as it is: it is read as Unicode has it, and the
+// codec gets code points.
+FaultyCodec reading_strings(FaultyCodec codec);
+// Those of which the reading is wrong.
+void add_strings(std::vector<FaultyCodec>& out);
+
 }  // namespace faulty

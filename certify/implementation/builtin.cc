@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <span>
 #include <stdexcept>
 
@@ -108,10 +109,20 @@ ace::Result<std::u32string> decode_in_buffer(const Request& request, const std::
   });
 }
 
+// The code points of the request; nothing if they have no 64 bits, or if the string is ill-formed
+// UTF-8.
+std::optional<std::vector<std::uint64_t>> points_of(const Json& input) {
+  if (const auto form = form_of(input)) {
+    return code_points_in(*form, input["unicode_hex"].get<std::string>());
+  }
+  return code_points(input["unicode"].get<std::string>());
+}
+
 Outcome encode(const Request& request, const ace::Options& options) {
+  const auto points = points_of(request.input);
+  if (!points) return rejected(ace::Errc::out_of_domain);
   std::u32string text;
-  for (const std::uint64_t c : code_points(request.input["unicode"].get<std::string>())
-                                   .value_or(std::vector<std::uint64_t>{UINT64_MAX})) {
+  for (const std::uint64_t c : *points) {
     if (c > UINT32_MAX) return rejected(ace::Errc::out_of_domain);
     text.push_back(static_cast<char32_t>(c));
   }
@@ -245,6 +256,7 @@ Hello builtin_hello(Domain domain) {
     capabilities.domain = std::min(domain, widest_domain(codec));
     capabilities.max_length = SIZE_MAX;
     capabilities.capacity = true;
+    capabilities.unicode_hex = {EncodingForm::utf_8, EncodingForm::utf_16};
     if (codec == Codec::cidnuc) {
       capabilities.unicode_version = unicode_version_from(ace::cidnuc::unicode_version());
     }

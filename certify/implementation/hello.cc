@@ -12,8 +12,8 @@ namespace {
 constexpr std::string_view hello_members[] = {"hello",    "name",      "version",
                                               "language", "in_flight", "codecs"};
 constexpr std::string_view codec_members[] = {
-    "ops",   "bits",         "domain",    "max_length", "case_flags",     "capacity",
-    "layer", "transitional", "contracts", "strings",    "unicode_version"};
+    "ops",   "bits",         "domain",    "max_length", "case_flags",      "capacity",
+    "layer", "transitional", "contracts", "strings",    "unicode_version", "unicode_hex"};
 
 // What is wrong with a hello. The reader throws it, from whichever member.
 struct BadHello {
@@ -28,6 +28,16 @@ Enum word(std::string_view key, const Json& value, const std::array<std::string_
     if (const auto found = from_name<Enum>(names, value.get<std::string>())) return *found;
   }
   bad_hello(wrong_member(key, value, fmt::format("one of {}", fmt::join(names, ", "))));
+}
+
+// What a list of words says. expected: in words.
+template <class Enum, std::size_t N>
+std::set<Enum> words(std::string_view key, const Json& list,
+                     const std::array<std::string_view, N>& names, std::string_view expected) {
+  if (!list.is_array()) bad_hello(wrong_member(key, list, expected));
+  std::set<Enum> out;
+  for (const Json& item : list) out.insert(word<Enum>(key, item, names));
+  return out;
 }
 
 // A positive number of at most `most`.
@@ -82,10 +92,10 @@ Capabilities capabilities_of(Codec codec, const Json& json) {
     } else if (key == "domain") {
       out.domain = word<Domain>(key, value, domain_names);
     } else if (key == "contracts") {
-      if (!value.is_array()) bad_hello(wrong_member(key, value, "a list of contracts"));
-      for (const Json& item : value) {
-        out.contracts.insert(word<Contract>("contracts", item, contract_names));
-      }
+      out.contracts = words<Contract>(key, value, contract_names, "a list of contracts");
+    } else if (key == "unicode_hex") {
+      out.unicode_hex =
+          words<EncodingForm>(key, value, encoding_form_names, "a list of encoding forms");
     } else if (key == "layer") {
       out.layer = word<Layer>(key, value, layer_names);
     } else if (key == "strings") {
@@ -160,6 +170,9 @@ Json to_json(const Hello& hello) {
     if (capabilities.max_length) item["max_length"] = *capabilities.max_length;
     item["case_flags"] = capabilities.case_flags;
     if (capabilities.capacity) item["capacity"] = true;
+    for (const EncodingForm form : capabilities.unicode_hex) {
+      item["unicode_hex"].push_back(name(form));
+    }
     item["layer"] = name_in(layer_names, capabilities.layer);
     if (capabilities.transitional) item["transitional"] = true;
     for (const Contract contract : capabilities.contracts) {

@@ -130,6 +130,9 @@ std::vector<std::uint8_t> octets_member(const Request& request, const char* key)
 }
 
 Outcome encode(const acecheck_codec& codec, const Request& request) {
+  if (form_of(request.input)) {
+    return {Outcome::Kind::unsupported, {}, "the interface of plug-ins takes code points"};
+  }
   std::vector<std::uint32_t> text;
   for (const std::uint64_t c : code_points(request.input["unicode"].get<std::string>())
                                    .value_or(std::vector<std::uint64_t>{UINT64_MAX})) {

@@ -106,6 +106,31 @@ std::expected<Json, std::string> members_of(const Json& json, Codec codec,
   return out;
 }
 
+// The members of a request to encode a string as it is.
+std::expected<Json, std::string> string_of(const Json& json) {
+  for (const char* key : {"unicode", "case"}) {
+    if (json.contains(key)) return wrong(fmt::format("has \"{}\" beside \"unicode_hex\"", key));
+  }
+  const Json& form = json.value("form", Json());
+  const auto known = form.is_string()
+                         ? from_name<EncodingForm>(encoding_form_names, form.get<std::string>())
+                         : std::nullopt;
+  if (!known) {
+    return wrong(
+        wrong_member("form", form, fmt::format("one of {}", fmt::join(encoding_form_names, ", "))));
+  }
+  const Json& units = json.at("unicode_hex");
+  const auto canonical =
+      units.is_string() ? canonical_units(*known, units.get<std::string>()) : std::nullopt;
+  if (!canonical) {
+    return wrong(wrong_member("unicode_hex", units,
+                              *known == EncodingForm::utf_8
+                                  ? "octets of two hexadecimal digits each"
+                                  : "code units of four hexadecimal digits each"));
+  }
+  return Json{{"unicode_hex", *canonical}, {"form", name(*known)}};
+}
+
 // What stands in an answer beside its id and `key`, which is all that such an answer has; empty if
 // nothing does.
 std::string beside(const Json& json, std::string_view key) {
@@ -205,7 +230,8 @@ std::expected<Request, std::string> parse_request(const std::string& line) {
   if (!op || !has_op(*codec, *op)) {
     return wrong(fmt::format("has no known \"op\" of {}", name(*codec)));
   }
-  auto input = members_of(*json, *codec, inputs(*codec, *op));
+  const bool is_string = *op == Op::encode && json->contains("unicode_hex");
+  auto input = is_string ? string_of(*json) : members_of(*json, *codec, inputs(*codec, *op));
   if (!input) return wrong(input.error());
   if (const auto capacity = json->find("capacity"); capacity != json->end()) {
     if (!capacity->is_number_unsigned()) {

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <oracle/cidnuc.h>
+#include <oracle/encoding_form.h>
 #include <oracle/mace.h>
 
 #include <algorithm>
@@ -67,13 +68,50 @@ OracleAnswer value_of(Json members) {
   return {.outcome = {Outcome::Kind::value, std::move(members), ""}};
 }
 
-OracleAnswer encode(const Request& request, const compare::Oracle& oracle) {
-  const oracle::CodePoints text = text_of(request.input["unicode"].get<std::string>());
+OracleAnswer encode_text(const Request& request, const oracle::CodePoints& text,
+                         const compare::Oracle& oracle) {
   OracleAnswer out = answered(
       oracle.encode(request.codec, text, request.input.value("case", std::string())), ace_members);
   out.domain = domain_of(text);
   out.outcome = in_buffer(std::move(out.outcome), request);
   return out;
+}
+
+std::vector<std::string> encodings_of(std::initializer_list<oracle::CodePoints> texts, Codec codec,
+                                      const compare::Oracle& oracle) {
+  std::vector<std::string> out;
+  for (const oracle::CodePoints& text : texts) {
+    const auto answer = oracle.encode(codec, text);
+    if (answer.result && std::ranges::find(out, *answer.result) == out.end()) {
+      out.push_back(*answer.result);
+    }
+  }
+  return out;
+}
+
+// What is ill-formed, and what a string stands for, the oracle reads by itself.
+OracleAnswer encode_string(const Request& request, EncodingForm form,
+                           const compare::Oracle& oracle) {
+  const Octets octets = octets_of(request.input["unicode_hex"].get<std::string>()).value();
+  if (form == EncodingForm::utf_16) {
+    const oracle::ReadUtf16 read = oracle::read_utf16(octets);
+    OracleAnswer out = encode_text(request, read.text, oracle);
+    if (!read.is_well_formed) out.replaced = encodings_of({read.replaced}, request.codec, oracle);
+    return out;
+  }
+  const oracle::ReadUtf8 read = oracle::read_utf8(octets);
+  if (read.text) return encode_text(request, *read.text, oracle);
+  OracleAnswer out{.outcome = {Outcome::Kind::reject, {}, ""}};
+  out.outcome.detail = ace::name(read.text.error().reason);
+  out.step = read.text.error().step;
+  out.position = read.text.error().position;
+  out.replaced = encodings_of({read.replaced, read.replaced_by_octet}, request.codec, oracle);
+  return out;
+}
+
+OracleAnswer encode(const Request& request, const compare::Oracle& oracle) {
+  if (const auto form = form_of(request.input)) return encode_string(request, *form, oracle);
+  return encode_text(request, text_of(request.input["unicode"].get<std::string>()), oracle);
 }
 
 OracleAnswer decode(const Request& request, const compare::Oracle& oracle) {

@@ -16,6 +16,9 @@ struct OracleAnswer {
   unsigned min_bits = 0;           // width of the largest integer; 0 where nothing was computed
   Domain domain = Domain::scalar;  // the narrowest that holds the text
   std::vector<std::string> trace{};
+  // Of a string that is ill-formed: its text with U+FFFD for what is, encoded; without an encoding
+  // twice, and without the texts that are rejected.
+  std::vector<std::string> replaced{};
   std::string step{};        // of a draft, where the input was rejected
   std::size_t position = 0;  // index of the input unit where the rejection was decided
 };

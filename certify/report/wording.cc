@@ -84,7 +84,7 @@ std::string expected_of(const Run& run, const Entry& entry) {
   }
   if (entry.judgement.verdict == Verdict::accepted_invalid) {
     return fmt::format("a rejection (strictly: an implementation that {})",
-                       advice_on(*entry.vector, capabilities));
+                       advice_on(*entry.vector, capabilities, entry.outcome));
   }
   Json value = *entry.vector->value;
   if (!capabilities.case_flags) value.erase("case");

@@ -44,7 +44,8 @@ std::map<std::string, std::size_t> Run::advisories() const {
   std::map<std::string, std::size_t> out;
   for (const Entry& entry : entries) {
     if (entry.judgement.verdict != Verdict::advisory) continue;
-    ++out[std::string(advice_on(*entry.vector, hello.codecs.at(entry.vector->codec)))];
+    ++out[std::string(
+        advice_on(*entry.vector, hello.codecs.at(entry.vector->codec), entry.outcome))];
   }
   return out;
 }

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/encoding_form.h"
 #include "base/json.h"
 
 namespace acecheck {
@@ -17,7 +18,7 @@ class Members {
   Members() = default;
 
   // json: an object whose members have the forms of vectors/README.md, in canonical form. Throws
-  // Json::exception for a `unicode`, `ace` or `ace_hex` that is no string.
+  // Json::exception for a `unicode`, `unicode_hex`, `ace` or `ace_hex` that is no string.
   Members(Json json);
 
   const Json& json() const { return json_; }
@@ -26,7 +27,8 @@ class Members {
   bool contains(const char* key) const { return json_.contains(key); }
   const Json& operator[](const char* key) const { return json_.at(key); }
 
-  // The code points of `unicode`; nothing without that member, or if one exceeds 64 bits.
+  // The code points of `unicode` or `unicode_hex`; nothing without these members, if one exceeds 64
+  // bits, or if `unicode_hex` is ill-formed UTF-8.
   const std::optional<std::vector<std::uint64_t>>& text() const { return text_; }
 
   // The octets of `ace` or `ace_hex`; nothing without these members.
@@ -46,6 +48,10 @@ class Members {
 // The entries that a text or an ACE string takes in a buffer: code points of `unicode`, or octets
 // of `ace` or `ace_hex`.
 std::size_t entries_of(const Json& members);
+
+// The encoding form of `unicode_hex`; nothing without that member. The members are in canonical
+// form.
+std::optional<EncodingForm> form_of(const Json& members);
 
 // The octets of an `ace` or `ace_hex` member.
 std::string ace_octets(const Json& members);

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/failure.h"
 #include "base/text.h"
 #include "suite/repeat.h"
@@ -80,6 +82,41 @@ void check_forms(const Json& members, const Json& json, const std::string& where
   }
 }
 
+// The members of a request.
+Json input_of(const Json& json, Codec codec, Op op, const std::string& where) {
+  static constexpr std::string_view as_string[] = {"unicode_hex", "form"};
+  const bool is_encode = op == Op::encode;
+  const bool is_string = is_encode && member(json, "unicode_hex") != nullptr;
+  Json input = chosen_members(json, is_string ? as_string : inputs(codec, op), is_encode, where);
+  check_forms(input, json, where);
+  if (!is_string) return input;
+  const auto form = enum_member<EncodingForm>(json, "form", encoding_form_names, where);
+  const std::string& hex = string_member(json, "unicode_hex", where);
+  if (canonical_units(form, hex) != hex) {
+    fail_vector(where, json, "has a \"unicode_hex\" that is not in canonical form");
+  }
+  // Annotation and runs are of code points, which an ill-formed string does not have.
+  for (const char* key : {"case", "repeat"}) {
+    if (member(json, key) != nullptr) {
+      fail_vector(where, json, fmt::format("has \"{}\" beside \"unicode_hex\"", key));
+    }
+  }
+  return input;
+}
+
+// Of an ill-formed string, its encodings with U+FFFD.
+std::vector<std::string> replaced_of(const Vector& vector, const Json& json,
+                                     const std::string& where) {
+  const Json* list = member(json, "replaced");
+  if (list == nullptr) return {};
+  const auto is_string = [](const Json& each) { return each.is_string(); };
+  if (!vector.is_ill_formed() || !list->is_array() || !std::ranges::all_of(*list, is_string)) {
+    fail_vector(where, json,
+                "has a \"replaced\" that is no list of strings, or no ill-formed \"unicode_hex\"");
+  }
+  return list->get<std::vector<std::string>>();
+}
+
 }  // namespace
 
 std::size_t Vector::ace_length() const {
@@ -110,8 +147,7 @@ Vector parse_vector(Json original, Codec codec, const std::string& where) {
     fail_vector(where, json, fmt::format("has an operation that {} does not have", name(codec)));
   }
   const bool is_encode = out.op == Op::encode;
-  Json input = chosen_members(json, inputs(codec, out.op), is_encode, where);
-  check_forms(input, json, where);
+  Json input = input_of(json, codec, out.op, where);
   if (const Json* capacity = member(json, "capacity")) {
     if ((out.op != Op::encode && out.op != Op::decode) || !capacity->is_number_unsigned()) {
       fail_vector(
@@ -122,6 +158,8 @@ Vector parse_vector(Json original, Codec codec, const std::string& where) {
     input["capacity"] = *capacity;
   }
   out.input = std::move(input);
+  out.form = form_of(out.input);
+  out.replaced = replaced_of(out, json, where);
   const std::string& expect = string_member(json, "expect", where);
   if (expect == "value") {
     Json value = chosen_members(json, outputs(codec, out.op), !is_encode, where);

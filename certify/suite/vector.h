@@ -29,6 +29,10 @@ struct Vector {
   // Entries of the buffer that the implementation gets for its answer, which is in `input` as well;
   // nothing: enough.
   std::optional<std::size_t> capacity;
+  // Of `unicode_hex` in `input`, which is there in place of `unicode`; nothing: `unicode`.
+  std::optional<EncodingForm> form;
+  // Encodings of the text with U+FFFD for what is ill-formed; empty where nothing is.
+  std::vector<std::string> replaced;
   std::optional<Should> should;  // of level `should`; nothing: of level `must`
   unsigned min_bits = 0;         // integer width the computation needs; 0 where it does not matter
   Domain domain = Domain::scalar;  // the narrowest domain that holds the text of the value
@@ -45,6 +49,12 @@ struct Vector {
 
   // Whether the value takes more entries than the buffer has.
   bool is_too_small() const { return capacity && value && entries_of(*value) > *capacity; }
+
+  // Whether the input is a string that no text of Unicode has (Unicode, D84): UTF-8 that stands for
+  // no code points, or UTF-16 with a surrogate that has no partner.
+  bool is_ill_formed() const {
+    return form && (!input.text() || domain_of(*input.text()) != Domain::scalar);
+  }
 };
 
 // The input of the vector without its capacity, for who asks about the answer.

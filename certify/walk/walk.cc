@@ -33,6 +33,7 @@ class Walk {
     several_at_once();
     empty_inputs();
     octets();
+    strings();
     rejections();
     a_long_line();
     return good_;
@@ -209,6 +210,22 @@ class Walk {
       slip = broken(ask(request(Op::decode, {{"ace_hex", "61FF"}})));
     }
     say("octets of an ACE string, as \"ace\" and as \"ace_hex\"", slip);
+  }
+
+  // Strings as they are, in each form that the adapter says it takes.
+  void strings() {
+    for (const EncodingForm form : capabilities().unicode_hex) {
+      if (!has(Op::encode)) return;
+      const bool utf_8 = form == EncodingForm::utf_8;
+      const auto string = [&](const char* in_utf_8, const char* in_utf_16) {
+        return request(Op::encode,
+                       {{"unicode_hex", utf_8 ? in_utf_8 : in_utf_16}, {"form", name(form)}});
+      };
+      const Request text = string("62C3BC63686572", "006200FC0063006800650072");
+      std::string slip = wrong(text, ask(text));
+      if (slip.empty()) slip = broken(ask(string("62C3", "0062D800")));
+      say(fmt::format("a string in {} as it is, well-formed and not", name(form)), slip);
+    }
   }
 
   // Reasons that look like an exception which nobody meant.

@@ -15,6 +15,9 @@ class Rejection extends Error {}
 const codePoints = (text) => (text.match(/[^ ]+/g) ?? []).map((word) => parseInt(word, 16));
 const unicode = (points) => Array.from(points, (c) => c.toString(16).toUpperCase().padStart(4, '0')).join(' ');
 
+// The string of a request's `unicode_hex` in UTF-16, with half a pair where there is one.
+const utf16 = (request) => Buffer.from(request.unicode_hex, 'hex').swap16().toString('utf16le');
+
 // The octets of a request's `ace` or `ace_hex`.
 const octets = (request) =>
   'ace' in request ? Buffer.from(request.ace, 'utf8') : Buffer.from(request.ace_hex, 'hex');
@@ -35,4 +38,4 @@ function serve(hello, answer) {
   });
 }
 
-module.exports = { Rejection, codePoints, octets, serve, unicode };
+module.exports = { Rejection, codePoints, octets, serve, unicode, utf16 };

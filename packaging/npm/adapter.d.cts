@@ -4,6 +4,8 @@ export interface Request {
   codec: 'punycode' | 'lace' | 'mace' | 'cidnuc';
   op: string;
   unicode?: string;
+  unicode_hex?: string;
+  form?: 'utf-8' | 'utf-16';
   ace?: string;
   ace_hex?: string;
   case?: string;
@@ -15,6 +17,8 @@ export class Rejection extends Error {}
 export function codePoints(text: string): number[];
 /** A list of integers as '0062 00FC'. */
 export function unicode(points: Iterable<number>): string;
+/** The string of a request's `unicode_hex` in UTF-16, with half a pair where there is one. */
+export function utf16(request: Request): string;
 /** The octets of a request's `ace` or `ace_hex`. */
 export function octets(request: Request): Uint8Array;
 /** Answers requests until the input ends. `answer` returns an answer's members except its id. */

@@ -24,6 +24,12 @@ export interface Vector {
   op: Op;
   /** Code points in hexadecimal, with one space between. */
   unicode?: string;
+  /** A string as it is, well-formed or not, in hexadecimal; then `unicode` is there only if it is a text. */
+  unicode_hex?: string;
+  /** The encoding form of `unicode_hex`; units of UTF-16 have the high octet first. */
+  form?: 'utf-8' | 'utf-16';
+  /** Encodings of the text in which U+FFFD stands for what is ill-formed: an advisory for some. */
+  replaced?: string[];
   /** An encoding; its octets are the string's UTF-8. */
   ace?: string;
   /** An encoding whose octets are no UTF-8, in hexadecimal. */

@@ -34,6 +34,8 @@ TEST(FuzzInput, HasTheOctetsOfTheMembers) {
   EXPECT_EQ(input(Codec::lace, Op::compress, {{"octets", "00FF"}}), std::string("\0\xFF", 2));
   EXPECT_EQ(input(Codec::lace, Op::decompress, {{"compressed", "61"}}), "a");
   EXPECT_EQ(input(Codec::lace, Op::base32_decode, {{"ace", "aa"}}), "aa");
+  EXPECT_EQ(input(Codec::punycode, Op::encode, {{"unicode_hex", "61"}, {"form", "utf-8"}}),
+            std::nullopt);
   // Operations of several members, or that the encoding does not have.
   EXPECT_EQ(input(Codec::mace, Op::base32_encode, {{"value", 1}, {"length", 1}}), std::nullopt);
   EXPECT_EQ(input(Codec::punycode, Op::compress, {{"octets", "00"}}), std::nullopt);

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "implementation/builtin.h"
+#include "implementation/oracle_answer.h"
 #include "support/expect.h"
 
 namespace {
@@ -62,6 +63,85 @@ TEST(Message, RequestsNameWhatIsWrong) {
   EXPECT_NE(error(R"({"id":1,"codec":"mace","op":"compress"})").find("\"op\" of mace"),
             std::string::npos);
   EXPECT_NE(error(R"({"id":1,"codec":"mace","op":"decode"})").find("\"ace\""), std::string::npos);
+}
+
+TEST(Message, RequestsOfStrings) {
+  const std::string utf_8 =
+      R"({"id":7,"codec":"punycode","op":"encode","unicode_hex":"62C328","form":"utf-8"})";
+  const std::string utf_16 =
+      R"({"id":8,"codec":"lace","op":"encode","unicode_hex":"0062D800","form":"utf-16"})";
+  for (const std::string& line : {utf_8, utf_16}) {
+    const auto request = parse_request(line);
+    ASSERT_TRUE(request) << request.error();
+    EXPECT_EQ(to_line(*request), line);
+  }
+  const auto spelled = parse_request(
+      R"({"form":"utf-8","unicode_hex":"62c328","id":7,"op":"encode","codec":"punycode"})");
+  ASSERT_TRUE(spelled) << spelled.error();
+  EXPECT_EQ(to_line(*spelled), utf_8);
+  const auto error = [](const std::string& members) {
+    const auto request =
+        parse_request(R"({"id":7,"codec":"punycode","op":"encode",)" + members + '}');
+    return request ? "" : request.error();
+  };
+  expect_contains(error(R"("unicode_hex":"62")"), "\"form\": null; expected one of utf-8, utf-16");
+  expect_contains(error(R"("unicode_hex":"62","form":8)"), "\"form\": 8");
+  expect_contains(error(R"("unicode_hex":"62","form":"utf-32")"), "\"form\": \"utf-32\"");
+  expect_contains(error(R"("unicode_hex":"6","form":"utf-8")"),
+                  "\"unicode_hex\": \"6\"; expected octets of two");
+  expect_contains(error(R"("unicode_hex":"62C3BC","form":"utf-16")"),
+                  "expected code units of four hexadecimal digits");
+  expect_contains(error(R"("unicode_hex":[98],"form":"utf-8")"), "\"unicode_hex\": [98]");
+  expect_contains(error(R"("unicode_hex":"62","form":"utf-8","unicode":"0062")"),
+                  "\"unicode\" beside \"unicode_hex\"");
+  expect_contains(error(R"("unicode_hex":"62","form":"utf-8","case":"u")"),
+                  "\"case\" beside \"unicode_hex\"");
+  // What is decoded is no text.
+  EXPECT_FALSE(parse_request(
+      R"({"id":7,"codec":"punycode","op":"decode","unicode_hex":"62","form":"utf-8"})"));
+}
+
+// The built-in codecs and the oracle read a string each in its own way.
+TEST(Message, StringsAreReadByBoth) {
+  const auto answers = [](const std::string& hex, const std::string& form) {
+    const Request request{7, Codec::punycode, Op::encode, {{"unicode_hex", hex}, {"form", form}}};
+    return std::pair(builtin_answer(request), oracle_answer(request).outcome);
+  };
+  for (const auto& [hex, form, ace] : {std::tuple{"62C3BC", "utf-8", "b-eha"},
+                                       {"006200FC", "utf-16", "b-eha"},
+                                       {"D83DDCA9", "utf-16", "ls8h"}}) {
+    const auto [codecs, oracle] = answers(hex, form);
+    EXPECT_EQ(codecs.value.json(), (Json{{"ace", ace}})) << hex;
+    EXPECT_EQ(oracle.value.json(), (Json{{"ace", ace}})) << hex;
+  }
+  const auto [codecs, oracle] = answers("62C328", "utf-8");
+  EXPECT_EQ(codecs, (Outcome{Outcome::Kind::reject, {}, "out-of-domain"}));
+  EXPECT_EQ(oracle, (Outcome{Outcome::Kind::reject, {}, "out-of-domain"}));
+  const auto [half, widest] = answers("0062D800", "utf-16");
+  EXPECT_EQ(half, (Outcome{Outcome::Kind::reject, {}, "out-of-domain"}));
+  EXPECT_EQ(widest.kind, Outcome::Kind::value);  // the oracle takes any integer
+  const Request request{
+      7, Codec::lace, Op::encode, {{"unicode_hex", "0062D800"}, {"form", "utf-16"}}};
+  EXPECT_EQ(builtin_answer(request).detail, "unpaired-surrogate");
+  EXPECT_EQ(oracle_answer(request).outcome.detail, "unpaired-surrogate");
+}
+
+TEST(Message, OracleSaysWhatReplacementMakes) {
+  const auto replaced = [](const std::string& hex, const std::string& form) {
+    const Request request{7, Codec::punycode, Op::encode, {{"unicode_hex", hex}, {"form", form}}};
+    return oracle_answer(request).replaced;
+  };
+  const auto encoded = [](const std::string& unicode) {
+    const Request request{7, Codec::punycode, Op::encode, {{"unicode", unicode}}};
+    return ace_octets(oracle_answer(request).outcome.value);
+  };
+  using Encodings = std::vector<std::string>;
+  EXPECT_EQ(replaced("62E38263", "utf-8"),
+            (Encodings{encoded("0062 FFFD 0063"), encoded("0062 FFFD FFFD 0063")}));
+  EXPECT_EQ(replaced("62C3", "utf-8"), Encodings{encoded("0062 FFFD")});
+  EXPECT_EQ(replaced("0062D800", "utf-16"), Encodings{encoded("0062 FFFD")});
+  EXPECT_EQ(replaced("62C3BC", "utf-8"), Encodings());
+  EXPECT_EQ(replaced("D83DDCA9", "utf-16"), Encodings());
 }
 
 TEST(Message, AnswersAreBroughtIntoOneForm) {
@@ -262,6 +342,10 @@ TEST(Message, HelloSaysWhichMemberAndWhatWasExpected) {
                   "\"unicode_version\": 15; expected a version of Unicode");
   expect_contains(of_codec(R"("unicode_version":"new")"), "\"unicode_version\": \"new\"");
   expect_contains(of_codec(R"("unicode-version":"15.0")"), "did you mean \"unicode_version\"?");
+  expect_contains(of_codec(R"("unicode_hex":true)"),
+                  "\"unicode_hex\": true; expected a list of encoding forms");
+  expect_contains(of_codec(R"("unicode_hex":["utf8"])"),
+                  "\"unicode_hex\": \"utf8\"; expected one of utf-8, utf-16");
   expect_contains(of_codec(R"("capacity":64)"), "\"capacity\": 64; expected true or false");
   expect_contains(of_codec(R"("case_flags":1)"), "\"case_flags\": 1; expected true or false");
   expect_contains(of_codec(R"("ops":"encode")"), "\"ops\": \"encode\"; expected a list");
@@ -280,6 +364,7 @@ TEST(Message, HelloComesBackWithEveryMember) {
                                            {Op::decode, Op::base32_decode},
                                            true,
                                            true,
+                                           {EncodingForm::utf_8, EncodingForm::utf_16},
                                            Layer::uts46,
                                            {Contract::printable_ascii, Contract::lower_case},
                                            true,
@@ -299,6 +384,7 @@ TEST(Message, HelloComesBackWithEveryMember) {
   EXPECT_EQ(mace.domain, Domain::code_point);
   EXPECT_TRUE(mace.case_flags);
   EXPECT_TRUE(mace.capacity);
+  EXPECT_EQ(mace.unicode_hex, (std::set{EncodingForm::utf_8, EncodingForm::utf_16}));
   EXPECT_EQ(mace.ops, (std::set<Op>{Op::decode, Op::base32_decode}));
   EXPECT_EQ(back->in_flight, 7u);
 }

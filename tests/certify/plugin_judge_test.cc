@@ -104,7 +104,7 @@ TEST(PluginJudge, DecidesAsTheJudgeOfVectorsDoes) {
           vector.codec == Codec::mace && vector.op != Op::encode && vector.op != Op::decode;
       const bool base32 = vector.op == Op::base32_encode || vector.op == Op::base32_decode;
       // The interface of plug-ins cannot express these vectors.
-      if ((!input && !base32) || vector.capacity ||
+      if ((!input && !base32) || vector.capacity || vector.form ||
           (vector.value && is_beyond_32_bits(*vector.value)) || mace_step ||
           vector.should == Should::letter_case || vector.json.contains("case") ||
           (vector.codec != Codec::punycode && capabilities.domain > widest_domain(vector.codec))) {

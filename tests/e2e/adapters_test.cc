@@ -75,6 +75,66 @@ TEST(Adapters, AFullBufferShowsWhoWritesBesideIt) {
   }
 }
 
+// An adapter in Python that reads octets with one of Python's ways to treat what is ill-formed.
+class ReadsOctets {
+ public:
+  explicit ReadsOctets(const std::string& errors, const std::string& more = "") {
+    tests::write_file(
+        directory_ / "adapter.py",
+        "import json, sys\n"
+        "for line in sys.stdin:\n"
+        "    request = json.loads(line)\n"
+        "    if 'hello' in request:\n"
+        "        answer = {'hello': 1, 'name': 'octets', 'codecs': {'punycode': {\n"
+        "            'ops': ['encode'], 'strings': 'utf-8', 'unicode_hex': ['utf-8']" +
+            more +
+            "}}}\n"
+            "    else:\n"
+            "        answer = {'id': request['id']}\n"
+            "        try:\n"
+            "            octets = bytes.fromhex(request['unicode_hex'])\n"
+            "            text = octets.decode('utf-8', '" +
+            errors +
+            "')\n"
+            "            answer['ace'] = text.encode('punycode').decode()\n"
+            "        except UnicodeError:\n"
+            "            answer['reject'] = 'not UTF-8'\n"
+            "    print(json.dumps(answer), flush=True)\n");
+  }
+  tests::Result certify(const std::string& options = "") const {
+    return acecheck("certify " + options + " --filter 'punycode/ill-formed/*' -- python3 " +
+                    (directory_ / "adapter.py").string());
+  }
+
+ private:
+  tests::TemporaryDirectory directory_;
+};
+
+TEST(Adapters, AreGivenStringsAsTheyAre) {
+  const tests::Result strict = ReadsOctets("strict").certify();
+  EXPECT_EQ(strict.code, 0) << strict.out << strict.error;
+  expect_contains(strict.out, "failed 0\n  result: conformant\n");
+  expect_contains(strict.out, "unicode_hex in utf-16 not declared");
+
+  // Python substitutes maximal subparts: an advisory, and a failure where more is asked.
+  const ReadsOctets replacing("replace");
+  const tests::Result replace = replacing.certify();
+  EXPECT_EQ(replace.code, 0) << replace.out << replace.error;
+  expect_contains(replace.out, "advisories: replaces what is ill-formed by U+FFFD");
+  EXPECT_EQ(replacing.certify("--strict").code, 1);
+  EXPECT_EQ(ReadsOctets("replace", ", 'domain': 'scalar'").certify().code, 1);
+
+  for (const auto& [errors, fault] :
+       {std::pair{"ignore", "punycode/string-utf8-ill-formed-dropped"},
+        {"surrogatepass", "punycode/string-utf8-surrogate"}}) {
+    const tests::Result wrong = ReadsOctets(errors).certify();
+    EXPECT_EQ(wrong.code, 1) << errors << ": " << wrong.out << wrong.error;
+    expect_contains(wrong.out, " accepted-invalid");
+    expect_contains(wrong.out, "ill-formed-utf8 (");
+    expect_contains(wrong.out, fault);
+  }
+}
+
 TEST(Adapters, OfALanguageWithoutATemplate) {
   expect_fails("adapters new pyton /nowhere", 2, {"no template for pyton", "python"});
 }

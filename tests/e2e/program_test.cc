@@ -280,6 +280,25 @@ TEST(Program, ServesBuffersOfTheCaller) {
   EXPECT_EQ(acecheck("serve", request + "\n").out, "{\"id\":3,\"too_small\":true}\n");
 }
 
+TEST(Program, ServesStringsAsTheyAre) {
+  const auto request = [](const std::string& hex, const std::string& form) {
+    return R"({"id":3,"codec":"punycode","op":"encode","unicode_hex":")" + hex + R"(","form":")" +
+           form + "\"}\n";
+  };
+  for (const std::string server : {"serve", "serve --oracle"}) {
+    EXPECT_EQ(acecheck(server, request("62C3BC", "utf-8")).out, "{\"id\":3,\"ace\":\"b-eha\"}\n");
+    EXPECT_EQ(acecheck(server, request("62C328", "utf-8")).out,
+              "{\"id\":3,\"reject\":\"out-of-domain\"}\n");
+    expect_contains(acecheck(server, request("62C328", "utf-7")).out, "\"unsupported\"");
+  }
+  EXPECT_EQ(acecheck("serve", request("0062D800", "utf-16")).out,
+            "{\"id\":3,\"reject\":\"out-of-domain\"}\n");
+  // The interface of plug-ins has no strings.
+  const tests::Result plugin = acecheck(
+      "serve --plugin " + std::string(ACECHECK_PLUGINS) + "/right.so", request("62", "utf-8"));
+  expect_contains(plugin.out, "\"unsupported\":\"the interface of plug-ins takes code points\"");
+}
+
 TEST(Program, ListsAndShowsVectors) {
   const tests::Result list = acecheck("vectors list --filter 'lace/00/*' --op compress");
   EXPECT_EQ(list.out,

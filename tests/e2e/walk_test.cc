@@ -60,6 +60,18 @@ TEST(AdaptersCheck, OfARightAdapter) {
   expect_contains(result.out, "right  128 requests, 256 in flight\n");
 }
 
+// A string as it is, of which the adapter takes the octets for characters.
+TEST(AdaptersCheck, StringsThatAreNotPassedAsTheyAre) {
+  expect_contains(Adapter("pass").check().out,
+                  "right  a string in utf-16 as it is, well-formed and not\n");
+  expect_slip(
+      Adapter("if request.get('form') == 'utf-8':\n"
+              "            octets = bytes.fromhex(request.pop('unicode_hex'))\n"
+              "            request['unicode'] = ' '.join('%04X' % octet for octet in octets)")
+          .check(),
+      "look at how the adapter passes the input");
+}
+
 TEST(AdaptersCheck, NothingFlushed) {
   expect_slip(Adapter("pass", "pass", "sys.stdout = open(1, 'w', buffering=1 << 20)", "False")
                   .check("--timeout 1"),

@@ -43,6 +43,8 @@ constexpr More mores[] = {
      [](Declaration& d, const Capabilities& all) { d.capabilities.case_flags = all.case_flags; }},
     {"capacity",
      [](Declaration& d, const Capabilities& all) { d.capabilities.capacity = all.capacity; }},
+    {"unicode_hex",
+     [](Declaration& d, const Capabilities& all) { d.capabilities.unicode_hex = all.unicode_hex; }},
     {"longer labels",
      [](Declaration& d, const Capabilities& all) { d.capabilities.max_length = all.max_length; }},
     {"wider integers",

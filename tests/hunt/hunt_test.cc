@@ -298,6 +298,7 @@ void expect_faults_found(std::size_t usual_step, double usual_seconds, const Fou
   std::size_t number = 0;
   for (const faulty::FaultyCodec& codec : faulty::all()) {
     if (codec.id.empty() || !codec.equivalent.empty() || codec.needs_long_inputs) continue;
+    if (codec.id.starts_with("punycode/string-")) continue;  // a hunter gives code points
     if (number++ % step != 0) continue;
     ++hunted;
     if (!found(codec, seconds)) missed.push_back(codec.id);

@@ -32,6 +32,7 @@ bool fits_exactly(const std::vector<Unit>& right, const Function& function) {
 // values.
 bool holds_in_exact_memory(const Vector& vector) {
   if (!vector.value || vector.domain != Domain::scalar || vector.min_bits > 32) return true;
+  if (vector.form) return true;
   if (vector.op != Op::encode && vector.op != Op::decode) return true;
   Json members = vector.input;
   members.update(*vector.value);
@@ -61,6 +62,7 @@ bool holds_in_exact_memory(const Vector& vector) {
 bool holds_in_every_way(const Vector& vector) {
   const bool punycode = vector.codec == Codec::punycode;
   if (!punycode || vector.domain != Domain::scalar || vector.min_bits > 32) return true;
+  if (vector.form) return true;
   if (vector.op != Op::encode && vector.op != Op::decode) return true;
   Json members = vector.input;
   if (vector.value) members.update(*vector.value);

@@ -63,6 +63,38 @@ TEST(Lint, Schema) {
   expect_found(damaged, "schema", "[vectors][2]");
 }
 
+// Strings as they are: members that are missing, or that stand where they mean nothing.
+TEST(Lint, SchemaOfStrings) {
+  const std::string strings = "edge/punycode-ill-formed.json";
+  const std::pair<const char*, void (*)(Json&)> damages[] = {
+      {"no form", [](Json& vector) { vector.erase("form"); }},
+      {"another form", [](Json& vector) { vector["form"] = "utf-32"; }},
+      {"no string", [](Json& vector) { vector.erase("unicode_hex"); }},
+      {"half an octet", [](Json& vector) { vector["unicode_hex"] = "6"; }},
+      {"of an encoding", [](Json& vector) { vector["op"] = "decode"; }},
+      {"annotated", [](Json& vector) { vector["case"] = "u"; }},
+      {"nothing that is replaced", [](Json& vector) { vector["replaced"] = Json::array(); }},
+      {"twice the same", [](Json& vector) { vector["replaced"] = {"a", "a"}; }},
+  };
+  for (const auto& [what, damage] : damages) {
+    SCOPED_TRACE(what);
+    Damaged damaged;
+    damaged.edit(strings, [&](Json& file) { damage(file["vectors"][0]); });
+    expect_found(damaged, "schema", "punycode-ill-formed.json");
+  }
+}
+
+// What the oracle says of a string is computed, and not believed.
+TEST(Lint, ComputedMembersOfStrings) {
+  for (const char* member : {"replaced", "reason"}) {
+    Damaged damaged;
+    damaged.edit("edge/punycode-ill-formed.json", [&](Json& file) {
+      file["vectors"][0][member] = member == std::string("reason") ? Json("overflow") : Json{"b-"};
+    });
+    expect_found(damaged, "computed", "punycode-ill-formed.json:");
+  }
+}
+
 TEST(Lint, AStringThatIsTooLongForThePatterns) {
   Damaged damaged;
   damaged.edit(mace, [](Json& file) { file["vectors"][0]["comment"] = std::string(25'000, 'a'); });

@@ -59,6 +59,11 @@ void Theme::encode(const std::string& slug, const Text& text, const std::string&
   add(slug, Op::encode, {{"unicode", text.unicode}}, comment);
 }
 
+void Theme::encode_string(const std::string& slug, EncodingForm form, std::string_view hex,
+                          const std::string& comment) {
+  add(slug, Op::encode, {{"unicode_hex", hex}, {"form", acecheck::name(form)}}, comment);
+}
+
 void Theme::decode(const std::string& slug, std::string_view ace, const std::string& comment) {
   Json input = Json::object();
   set_ace(input, ace);

@@ -53,6 +53,9 @@ class Theme {
   // A vector `codec/theme/slug`.
   void encode(const std::string& slug, const Text& text, const std::string& comment);
   void decode(const std::string& slug, std::string_view ace, const std::string& comment);
+  // A string as it is, in hexadecimal.
+  void encode_string(const std::string& slug, EncodingForm form, std::string_view hex,
+                     const std::string& comment);
   // Two vectors: `slug` and -encode, and -decode of what the oracle encodes it as.
   void both(const std::string& slug, const Text& text, const std::string& comment);
   // One vector, or two, for each of these, `prefix` before its slug.

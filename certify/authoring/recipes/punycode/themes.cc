@@ -233,6 +233,7 @@ void add_punycode_themes(std::vector<Theme>& themes) {
   themes.push_back(digits());
   themes.push_back(punycode_domain());
   themes.push_back(punycode_idna());
+  themes.push_back(punycode_ill_formed());
   themes.push_back(punycode_insertion());
   themes.push_back(punycode_integers());
   themes.push_back(punycode_length());

@@ -13,6 +13,7 @@ Theme punycode_adapt();          // thresholds and bias adaptation
 Theme punycode_case();           // mixed-case annotation
 Theme punycode_domain();         // surrogates and the ends of Unicode
 Theme punycode_idna();           // what an implementation wrapped in IDNA must refuse
+Theme punycode_ill_formed();     // strings that are no text of Unicode
 Theme punycode_insertion();      // the order of insertion
 Theme punycode_integers();       // generalized variable-length integers
 Theme punycode_length();         // short, long and very long
