@@ -554,6 +554,18 @@ static void adapter_write_string(const char* octets, size_t length) {
   putchar('"');
 }
 
+// Writes an ACE string, whose octets need not be UTF-8.
+static void adapter_write_ace(const char* ace, size_t length) {
+  if (adapter_is_utf8(ace, length)) {
+    printf(",\"ace\":");
+    adapter_write_string(ace, length);
+    return;
+  }
+  printf(",\"ace_hex\":\"");
+  for (size_t i = 0; i < length; ++i) printf("%02X", (unsigned char)ace[i]);
+  putchar('"');
+}
+
 // needed: how many elements the implementation asks for; no more than `room` if it does not say.
 static void adapter_write_reason(const char* reason, size_t needed, size_t room) {
   if (reason != ADAPTER_TOO_SMALL) {
@@ -574,8 +586,7 @@ static void adapter_answer_string(const adapter_t* adapter, const adapter_reques
       adapter_label_encode(adapter, request->string, request->string_length, ace, room, &length);
   reason = adapter_check_buffer(ace, room, 1, reason, &length);
   if (reason == NULL) {
-    printf(",\"ace\":");
-    adapter_write_string(ace, length);
+    adapter_write_ace(ace, length);
   } else {
     adapter_write_reason(reason, length, room);
   }
@@ -612,8 +623,7 @@ static void adapter_answer_encode(const adapter_t* adapter, const adapter_reques
   }
   reason = adapter_check_buffer(ace, room, 1, reason, &length);
   if (reason == NULL) {
-    printf(",\"ace\":");
-    adapter_write_string(ace, length);
+    adapter_write_ace(ace, length);
   } else {
     adapter_write_reason(reason, length, room);
   }

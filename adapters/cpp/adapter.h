@@ -593,6 +593,18 @@ inline std::string quoted(const std::string& octets) {
   return out + '"';
 }
 
+// An ACE string as a member; its octets need not be UTF-8.
+inline std::string ace_member(const std::string& octets) {
+  if (is_utf8(octets)) return "\"ace\":" + quoted(octets);
+  std::string out = "\"ace_hex\":\"";
+  for (const char octet : octets) {
+    char buffer[4];
+    std::snprintf(buffer, sizeof buffer, "%02X", static_cast<unsigned char>(octet));
+    out += buffer;
+  }
+  return out + '"';
+}
+
 inline CodePoints read_unicode(const std::string& unicode) {
   CodePoints out;
   for (const char* at = unicode.c_str(); *at != '\0';) {
@@ -659,7 +671,7 @@ inline int serve(Hello hello, const Implementation& implementation) {
       const std::size_t capacity = said == request.end() ? SIZE_MAX : std::stoull(said->second);
       try {
         if (request.at("op") == "encode") {
-          out += "\"ace\":" + quoted(encoding(implementation, request, capacity));
+          out += ace_member(encoding(implementation, request, capacity));
         } else {
           const CodePoints text = decoding(implementation, request, capacity);
           out += "\"unicode\":" + quoted(write_unicode(text));

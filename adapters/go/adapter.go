@@ -180,6 +180,9 @@ func answer(r request) string {
 	if err != nil {
 		return `"reject":` + quoted(err.Error())
 	}
+	if !utf8.ValidString(out) && member == "ace" {
+		return `"ace_hex":"` + hex.EncodeToString([]byte(out)) + `"`
+	}
 	return `"` + member + `":` + quoted(out)
 }
 

@@ -26,7 +26,8 @@ function calling(callable $function, int $options): callable
     };
 }
 
-$capabilities = ['layer' => 'uts46', 'transitional' => $is_transitional];
+// False is what the functions document for a name that they cannot convert, whatever its octets.
+$capabilities = ['layer' => 'uts46', 'transitional' => $is_transitional, 'unicode_hex' => ['utf-8']];
 if (!$is_symfony) {
     $capabilities['unicode_version'] = implode('.', array_slice(IntlChar::getUnicodeVersion(), 0, 2));
 }

@@ -241,8 +241,7 @@ function names(callable $to_ascii, callable $to_unicode, string $suffix = ''): a
 // the adapter's.
 function serve(array $hello, array $implementation, array $rejections = []): void
 {
-    // A string has any octets, and every function can be given them.
-    $capabilities = ($hello['capabilities'] ?? []) + ['strings' => 'utf-8', 'unicode_hex' => ['utf-8']];
+    $capabilities = ($hello['capabilities'] ?? []) + ['strings' => 'utf-8'];
     $greeting = [
         'hello' => 1,
         'name' => $hello['name'],
@@ -259,17 +258,24 @@ function serve(array $hello, array $implementation, array $rejections = []): voi
     }
 }
 
+// The text of a request to encode, which may be ill-formed.
+function text_of(array $request): string
+{
+    if (isset($request['unicode_hex'])) {
+        return hex2bin($request['unicode_hex']);
+    }
+    $words = preg_split('/ /', $request['unicode'], -1, PREG_SPLIT_NO_EMPTY);
+    return from_code_points(array_map(hexdec(...), $words));
+}
+
 function answer(array $request, array $implementation, array $rejections): array
 {
     [$encode, $decode] = $implementation;
     $id = $request['id'];
     try {
         if ($request['op'] === 'encode') {
-            if (isset($request['unicode_hex'])) {
-                return ['id' => $id, 'ace' => $encode(hex2bin($request['unicode_hex']))];
-            }
-            $points = array_map(hexdec(...), preg_split('/ /', $request['unicode'], -1, PREG_SPLIT_NO_EMPTY));
-            return ['id' => $id, 'ace' => $encode(from_code_points($points))];
+            $ace = $encode(text_of($request));
+            return ['id' => $id] + (preg_match('//u', $ace) ? ['ace' => $ace] : ['ace_hex' => bin2hex($ace)]);
         }
         $text = $decode($request['ace'] ?? hex2bin($request['ace_hex']));
         $words = array_map(fn ($c) => sprintf('%04X', $c), code_points($text));

@@ -195,9 +195,7 @@ module Adapter
   # capabilities. implementation: what codec or names returned. rejections: classes of exceptions. With ACECHECK_STUB=1
   # in the environment, the sample takes the place of the implementation: what acecheck then reports is the adapter's.
   def serve(hello, implementation, rejections = [])
-    # A string has any octets, and every function can be given them.
-    usual = { strings: 'utf-8', unicode_hex: ['utf-8'] }
-    capabilities = STUB ? CAPABILITIES : usual.merge(hello[:capabilities] || {})
+    capabilities = STUB ? CAPABILITIES : { strings: 'utf-8' }.merge(hello[:capabilities] || {})
     greeting = { hello: 1, name: hello[:name], version: hello[:version], language: hello[:language] || 'Ruby',
                  in_flight: 256, codecs: { punycode: capabilities } }
     $stdin.set_encoding(Encoding::UTF_8)
@@ -221,7 +219,9 @@ module Adapter
     encode, decode = implementation
     out = { id: request['id'] }
     if request['op'] == 'encode'
-      out[:ace] = encode.call(text_of(request))
+      ace = encode.call(text_of(request))
+      is_utf8 = ace.dup.force_encoding(Encoding::UTF_8).valid_encoding?
+      out.update(is_utf8 ? { ace: ace } : { ace_hex: ace.unpack1('H*') })
     else
       ace = request['ace'] || [request['ace_hex']].pack('H*').force_encoding(Encoding::UTF_8)
       # unpack reads surrogates and numbers above 10FFFF too, which an implementation may return.

@@ -30,6 +30,7 @@ interface Request {
   unicode: string;
   ace?: string;
   ace_hex?: string;
+  unicode_hex?: string;
 }
 
 // A rejection. The message is the reason.
@@ -40,7 +41,7 @@ export class Rejected extends Error {}
 const NAME = "sample";
 const VERSION = "1.0";
 // What the implementation's documentation promises: see adapters/README.md. A string is UTF-16.
-const CAPABILITIES = { bits: 32, domain: "scalar", max_length: 1000000, strings: "utf-16" };
+const CAPABILITIES = { bits: 32, domain: "scalar", max_length: 1000000, strings: "utf-16", unicode_hex: ["utf-16"] };
 
 // The errors that the documentation names. Every other one ends the program, which is a failure.
 function isRejection(error: unknown): boolean {
@@ -203,6 +204,12 @@ function fromHex(hex: string): string {
   return decodeURIComponent(hex.replace(/../g, "%$&"));
 }
 
+// The text of a request to encode, which may be ill-formed.
+function textOf({ unicode, unicode_hex: units }: Request): string {
+  if (units === undefined) return fromCodePoints(unicode.split(" ").filter(Boolean).map((word) => parseInt(word, 16)));
+  return (units.match(/.{4}/g) ?? []).map((unit) => String.fromCharCode(parseInt(unit, 16))).join("");
+}
+
 // hello: name, version, and where they differ from the usual ones, capabilities.
 // implementation: what codec() or names() returned. isRejection: whether an error is a rejection.
 // With ACECHECK_STUB=1 in the environment, the sample takes the place of the implementation: what
@@ -212,7 +219,8 @@ export function serve(
   implementation: Implementation,
   isRejection: (error: unknown) => boolean = () => false,
 ): void {
-  const capabilities = STUB ? CAPABILITIES : { strings: "utf-16", ...hello.capabilities };
+  // A string can hold half a pair of surrogates, and every function can be given one.
+  const capabilities = STUB ? CAPABILITIES : { strings: "utf-16", unicode_hex: ["utf-16"], ...hello.capabilities };
   const greeting = {
     hello: 1,
     name: hello.name,
@@ -224,8 +232,7 @@ export function serve(
   const answer = (request: Request): Record<string, unknown> => {
     try {
       if (request.op === "encode") {
-        const points = request.unicode.split(" ").filter(Boolean).map((word) => parseInt(word, 16));
-        return { id: request.id, ace: implementation.encode(fromCodePoints(points)) };
+        return { id: request.id, ace: implementation.encode(textOf(request)) };
       }
       const ace = request.ace ?? fromHex(request.ace_hex as string);
       const unicode = codePoints(implementation.decode(ace));

@@ -3,11 +3,11 @@
 
 #include <set>
 
-#include "base/encoding_form.h"
 #include "base/operation.h"
 #include "base/unicode_version.h"
 #include "compare/layer.h"
 #include "compare/permitted.h"
+#include "suite/encoding_form.h"
 
 namespace acecheck {
 

@@ -6,9 +6,9 @@
 #include <optional>
 #include <span>
 
-#include "base/encoding_form.h"
 #include "faulty/around.h"
 #include "faulty/characters.h"
+#include "suite/encoding_form.h"
 
 namespace faulty {
 namespace strings {

@@ -289,6 +289,12 @@ std::string question_of(const Vector& vector, const OracleAnswer& answer) {
     out += fmt::format("It takes {} in a buffer of {}: too_small, or a rejection, is right\n",
                        entries_of(*vector.value), *vector.capacity);
   }
+  if (!vector.replaced.empty()) {
+    out += fmt::format(
+        "With U+FFFD for what is ill-formed the answer is {}: an advisory where no domain is "
+        "declared, else wrong\n",
+        fmt::join(vector.replaced, " or "));
+  }
   out += conditions(answer);
   if (vector.idna_rejects) {
     out += "Within IDNA it must be rejected: IDNA would not have made this label.\n";

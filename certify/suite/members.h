@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "base/encoding_form.h"
 #include "base/json.h"
+#include "suite/encoding_form.h"
 
 namespace acecheck {
 

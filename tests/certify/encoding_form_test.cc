@@ -1,6 +1,6 @@
 // What is ill-formed: as the codecs' side reads it, as the oracle reads it by Table 3-7 of Unicode,
 // which shares no code with the former, and as ICU's conversion has it.
-#include "base/encoding_form.h"
+#include "suite/encoding_form.h"
 
 #include <gtest/gtest.h>
 #include <oracle/encoding_form.h>

@@ -3,6 +3,7 @@
 // each rule of a layer is seen to matter.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
+#include <unicode/bytestream.h>
 #include <unicode/idna.h>
 #include <unicode/uidna.h>
 
@@ -41,6 +42,13 @@ Capabilities layer(Layer layer, bool transitional = false) {
   out.layer = layer;
   out.transitional = transitional;
   out.strings = Strings::utf_8;
+  return out;
+}
+
+// Of an implementation that takes UTF-16: halves of pairs too.
+Capabilities utf16_layer(Layer of, bool transitional = false) {
+  Capabilities out = layer(of, transitional);
+  out.unicode_hex = {EncodingForm::utf_16};
   return out;
 }
 
@@ -109,7 +117,7 @@ Reference icu_uts46(bool transitional) {
     if (U_FAILURE(error) || info.hasErrors()) return {};
     return out;
   };
-  return {layer(Layer::uts46, transitional), std::bind(convert, std::placeholders::_1, true),
+  return {utf16_layer(Layer::uts46, transitional), std::bind(convert, std::placeholders::_1, true),
           std::bind(convert, std::placeholders::_1, false)};
 }
 
@@ -127,7 +135,7 @@ Reference icu_idna2003() {
     if (U_FAILURE(error)) return {};
     return Text(out.data(), length);
   };
-  return {layer(Layer::idna2003),
+  return {utf16_layer(Layer::idna2003),
           [convert](const Text& label) { return convert(label, &uidna_toASCII); },
           [convert](const Text& label) -> std::optional<Text> {
             const auto out = convert(label, &uidna_toUnicode);
@@ -138,7 +146,48 @@ Reference icu_idna2003() {
 
 TEST(Layers, IcusIdna2003HasNoFailure) { expect_no_failure(icu_idna2003()); }
 
+// Every version of IDNA refuses octets that are not UTF-8, and so does who implements it.
+//   takes   whether the implementation converts the label
+void expect_ill_formed_refused(const std::function<bool(const std::string&)>& takes) {
+  std::size_t asked = 0;
+  for (const Vector& vector : tests::suite().vectors()) {
+    if (vector.form != EncodingForm::utf_8 || !vector.is_ill_formed()) continue;
+    for (const Layer each : {Layer::idna2003, Layer::idna2008, Layer::uts46}) {
+      Capabilities declared = layer(each);
+      declared.unicode_hex = {EncodingForm::utf_8};
+      EXPECT_EQ(not_applicable(vector, declared), "") << vector.id;
+      EXPECT_EQ(permitted(vector, declared), (Permitted{false, true, false})) << vector.id;
+    }
+    const auto octets = octets_of(vector.input["unicode_hex"].get<std::string>()).value();
+    ++asked;
+    EXPECT_FALSE(takes(std::string(octets.begin(), octets.end()))) << vector.id;
+  }
+  EXPECT_GT(asked, 40u);
+}
+
+TEST(Layers, IcuRefusesWhatIsNotUtf8) {
+  expect_ill_formed_refused([](const std::string& label) {
+    UErrorCode status = U_ZERO_ERROR;
+    const std::unique_ptr<icu::IDNA> idna(
+        icu::IDNA::createUTS46Instance(UIDNA_NONTRANSITIONAL_TO_ASCII, status));
+    icu::IDNAInfo info;
+    std::string out;
+    icu::StringByteSink<std::string> sink(&out);
+    idna->labelToASCII_UTF8(label, sink, info, status);
+    return U_SUCCESS(status) != 0 && info.hasErrors() == 0;
+  });
+}
+
 #ifdef ACECHECK_LIBIDN
+TEST(Layers, LibidnRefusesWhatIsNotUtf8) {
+  expect_ill_formed_refused([](const std::string& label) {
+    char* out = nullptr;
+    const int code = idna_to_ascii_8z(label.c_str(), &out, 0);
+    std::free(out);
+    return code == IDNA_SUCCESS;
+  });
+}
+
 TEST(Layers, LibidnHasNoFailure) {
   expect_no_failure({layer(Layer::idna2003),
                      [](const Text& label) -> std::optional<Text> {
@@ -172,6 +221,17 @@ std::optional<Text> by_libidn2(Function function, const Text& label) {
   const std::unique_ptr<char, decltype(&idn2_free)> owner(out, &idn2_free);
   if (code != IDN2_OK) return {};
   return Text::fromUTF8(out);
+}
+
+TEST(Layers, Libidn2RefusesWhatIsNotUtf8) {
+  for (const int flags : {IDN2_NFC_INPUT | IDN2_NO_TR46, IDN2_NFC_INPUT | IDN2_NONTRANSITIONAL}) {
+    expect_ill_formed_refused([flags](const std::string& label) {
+      char* out = nullptr;
+      const int code = idn2_to_ascii_8z(label.c_str(), &out, flags);
+      idn2_free(out);
+      return code == IDN2_OK;
+    });
+  }
 }
 
 TEST(Layers, Libidn2HasNoFailure) {

@@ -32,6 +32,18 @@ TEST(Explain, SaysWhatAFullBufferIsFor) {
   expect_contains(beside, "(punycode/buffer-one-beyond)");
 }
 
+// A string that is no text of Unicode.
+TEST(Explain, SaysWhatAnIllFormedStringIsFor) {
+  const std::string id = "punycode/ill-formed/cut-3-end-2";
+  const std::string out = acecheck("explain " + id).out;
+  expect_contains(out, "punycode encode is asked for unicode_hex 62E382, form utf-8\n");
+  expect_contains(out, "the answer is b-q10i or b-q10ia: an advisory where no domain is declared");
+  expect_contains(out,
+                  "at index 1 of the input: out-of-domain (Unicode, section 3.9, table 3-7)\n");
+  expect_contains(acecheck("explain " + id + " --got b-").out,
+                  "(punycode/string-utf8-cut-dropped)");
+}
+
 TEST(Program, ExplainsAnswersByTheFaultThatGivesThem) {
   const std::string fault = "a delimiter at index 0 is consumed (punycode/leading-delimiter)";
   const std::string id = "punycode/delimiter/leading-tda";

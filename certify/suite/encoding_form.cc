@@ -1,4 +1,4 @@
-#include "base/encoding_form.h"
+#include "suite/encoding_form.h"
 
 #include "base/text.h"
 
