@@ -1,5 +1,5 @@
-// An adapter that refuses everything, for the benchmark of the harness: what an adapter in C++ costs
-// whose codec costs nothing.
+// An adapter that refuses everything, for the benchmark of the harness: what an adapter in C++
+// costs whose codec costs nothing.
 #include <iostream>
 #include <string>
 

@@ -6,7 +6,8 @@
 // ACECHECK is the program, ECHO the adapter of echo.cc, VECTORS the folder of the vectors. Prints a
 // JSON object of figures. Each figure is the best of several repetitions. Times are CPU times, so
 // that other work on the machine matters less; `reference_ms` is the time of work that never
-// changes, for ratios. Only the echo is measured by the clock, beside a bare echo of the same lines.
+// changes, for ratios. Only the echo is measured by the clock, beside a bare echo of the same
+// lines.
 #include <fcntl.h>
 #include <poll.h>
 #include <sys/resource.h>
@@ -101,8 +102,8 @@ void only_ask_builtin() {
     hunt::Inputs source(operation, 1);
     for (std::size_t i = 0; i < cases / operations.size(); ++i) {
       std::string input = source.next();
-      builtin_answer({1, operation.codec, operation.op,
-                      *request_input(operation.codec, operation.op, input)});
+      builtin_answer(
+          {1, operation.codec, operation.op, *request_input(operation.codec, operation.op, input)});
       if (i % 64 == 0) source.keep(std::move(input));
     }
   }
@@ -175,9 +176,8 @@ int main(int argc, char** argv) {
   Json out = Json::object();
   const auto note = [&](const char* name, double value) { out[name] = value; };
   note("reference_ms", 1e3 * best([] { return cpu_of(sort_a_million_numbers); }));
-  note("verdict_ms", 1e3 * best([&] {
-         return cpu_of_program({program, "certify", "builtin", "--quiet"});
-       }));
+  note("verdict_ms",
+       1e3 * best([&] { return cpu_of_program({program, "certify", "builtin", "--quiet"}); }));
   note("suite_ms", 1e3 * best([&] { return cpu_of([&] { Suite::load(argv[3]); }); }));
   const auto per_second = [](const std::function<void()>& work) {
     return static_cast<double>(cases) / best([&] { return cpu_of(work); });
@@ -198,7 +198,8 @@ int main(int argc, char** argv) {
   note("bare_echo_requests_per_s", static_cast<double>(lines) / bare);
   // What the harness itself does for a request that goes through a process.
   Implementation implementation({.command = {echo}});
-  note("asked_through_pipes_per_s", static_cast<double>(lines) / best([&] {
+  note("asked_through_pipes_per_s",
+       static_cast<double>(lines) / best([&] {
          return cpu_of([&] { implementation.run(asked, [](std::size_t, const Outcome&) {}); });
        }));
   std::puts(out.dump(2).c_str());

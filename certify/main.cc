@@ -54,6 +54,7 @@ CommandLine split(int argc, char** argv, std::vector<std::string>& parsed) {
 void prepare_memory() {
 #ifdef __GLIBC__
   mallopt(M_MMAP_THRESHOLD, 1 << 20);
+  mallopt(M_TRIM_THRESHOLD, 32 << 20);  // what is given back is soon wanted again
   mallopt(M_ARENA_MAX, 1);
 #endif
 }

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdint>
+#include <cstring>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -19,13 +21,36 @@ namespace {
 // Whether a character of a string stands for itself in JSON, whatever stands beside it.
 bool is_plain(char c) { return c >= 0x20 && c < 0x7F && c != '"' && c != '\\'; }
 
+// Whether a character of a string has an escape in JSON: a control character, a quotation mark or a
+// backslash. Looks at eight characters at a time.
+bool needs_escape(std::string_view text) {
+  constexpr std::uint64_t ones = 0x0101010101010101u;
+  constexpr std::uint64_t highs = 0x8080808080808080u;
+  // The high bit of each octet that is below `least`, which is at most 0x80. Octets above the least
+  // that has such a bit may have one as well.
+  const auto below = [](std::uint64_t octets, std::uint64_t least) {
+    return (octets - ones * least) & ~octets & highs;
+  };
+  std::size_t at = 0;
+  for (; at + 8 <= text.size(); at += 8) {
+    std::uint64_t octets = 0;
+    std::memcpy(&octets, text.data() + at, 8);
+    if ((below(octets, 0x20) | below(octets ^ ones * '"', 1) | below(octets ^ ones * '\\', 1)) !=
+        0) {
+      return true;
+    }
+  }
+  for (; at < text.size(); ++at) {
+    const auto c = static_cast<unsigned char>(text[at]);
+    if (c < 0x20 || c == '"' || c == '\\') return true;
+  }
+  return false;
+}
+
 // Appends a string as JSON has it, in quotation marks. Most strings have nothing that needs an
 // escape.
 void append_text(std::string& out, const std::string& text) {
-  const auto needs_escape = [](char c) {
-    return static_cast<unsigned char>(c) < 0x20 || c == '"' || c == '\\';
-  };
-  if (std::ranges::any_of(text, needs_escape)) {
+  if (needs_escape(text)) {
     out += Json(text).dump();
   } else {
     out.append(1, '"').append(text).append(1, '"');
@@ -134,11 +159,11 @@ bool may_have_minus_zero(std::string_view text) {
 // refuses, such as numbers beyond 64 bits, and of minus zero.
 std::optional<Json> parse_fast(std::string_view text) {
   if (may_have_minus_zero(text)) return std::nullopt;
-  // The parser's memory serves all texts of a usual line's size.
-  constexpr std::size_t usual = std::size_t{16} << 10;
-  thread_local simdjson::dom::parser of_lines;
+  // The parser's memory serves all texts of a usual size.
+  constexpr std::size_t usual = std::size_t{1} << 20;
+  thread_local simdjson::dom::parser of_many;
   simdjson::dom::parser of_this;
-  simdjson::dom::parser& parser = text.size() <= usual ? of_lines : of_this;
+  simdjson::dom::parser& parser = text.size() <= usual ? of_many : of_this;
   simdjson::dom::element element;
   if (parser.parse(text.data(), text.size()).get(element) != simdjson::SUCCESS) return std::nullopt;
   return from_simdjson(element);

@@ -60,6 +60,7 @@ std::vector<std::string_view> lines_of(std::string_view text) {
 }
 
 std::optional<std::string> canonical_unicode(std::string_view text) {
+  if (is_canonical_unicode(text)) return std::string(text);
   std::string out;
   const bool has_form = each_word(text, [&](std::string_view word) {
     if (!std::ranges::all_of(word, is_hex)) return false;
@@ -73,6 +74,11 @@ std::optional<std::string> canonical_unicode(std::string_view text) {
 }
 
 bool is_canonical_unicode(std::string_view text) {
+  // Most words have four digits.
+  while (text.size() >= 5 && text[4] == ' ' && text.size() > 5 && is_upper_hex(text[0]) &&
+         is_upper_hex(text[1]) && is_upper_hex(text[2]) && is_upper_hex(text[3])) {
+    text.remove_prefix(5);
+  }
   return each_word(text, [](std::string_view word) {
     return word.size() >= 4 && (word.size() == 4 || word.front() != '0') &&
            std::ranges::all_of(word, is_upper_hex);
@@ -82,6 +88,16 @@ bool is_canonical_unicode(std::string_view text) {
 std::optional<std::vector<std::uint64_t>> code_points(std::string_view unicode) {
   std::vector<std::uint64_t> out;
   out.reserve((unicode.size() + 1) / 5);
+  // Most words have four digits.
+  while (unicode.size() > 5 && unicode[4] == ' ') {
+    const unsigned a = hex_value(unicode[0]);
+    const unsigned b = hex_value(unicode[1]);
+    const unsigned c = hex_value(unicode[2]);
+    const unsigned d = hex_value(unicode[3]);
+    if ((a | b | c | d) > 15) break;  // no_digit among them
+    out.push_back(a << 12 | b << 8 | c << 4 | d);
+    unicode.remove_prefix(5);
+  }
   const bool has_form = each_word(unicode, [&](std::string_view word) {
     if (word.size() > 16) return false;
     std::uint64_t value = 0;

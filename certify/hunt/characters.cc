@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <iterator>
 #include <map>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -13,6 +14,82 @@ namespace acecheck::hunt {
 namespace {
 
 constexpr std::size_t longest = 12;
+
+// What programs that read or write texts take for something else, or change: escape sequences and
+// entities, ends of lines, what separates names and URLs, the byte order mark, invisible
+// characters, and characters that stand for others in one version of IDNA or of Unicode.
+constexpr std::u32string_view passages[] = {U"\\",
+                                            U"\\n",
+                                            U"\\u00FC",
+                                            U"\\x41",
+                                            U"&",
+                                            U"&amp;",
+                                            U"&#252;",
+                                            U"%41",
+                                            U"%C3%BC",
+                                            U"+",
+                                            U"\n",
+                                            U"\r\n",
+                                            U"\r",
+                                            U"\t",
+                                            std::u32string_view(U"\0", 1),
+                                            U"\"",
+                                            U"'",
+                                            U"$",
+                                            U"<",
+                                            U"{",
+                                            U".",
+                                            U"..",
+                                            U"/",
+                                            U":",
+                                            U"?",
+                                            U"#",
+                                            U"@",
+                                            U",",
+                                            U";",
+                                            U"-",
+                                            U"--",
+                                            U"xn--",
+                                            U"XN--",
+                                            U"bq--",
+                                            U"\u3002",
+                                            U"\uFF0E",
+                                            U"\uFF61",
+                                            U"\u0085",
+                                            U"\u2028",
+                                            U"\u2029",
+                                            U"\uFEFF",
+                                            U"\uFFFE",
+                                            U"\uFFFD",
+                                            U"\u00AD",
+                                            U"\u034F",
+                                            U"\u115F",
+                                            U"\u3164",
+                                            U"\u180B",
+                                            U"\u200B",
+                                            U"\u200C",
+                                            U"\u200D",
+                                            U"\u200E",
+                                            U"\u202E",
+                                            U"\u2060",
+                                            U"\uFE0F",
+                                            U"\u00A0",
+                                            U"\u3000",
+                                            U"\u00DF",
+                                            U"\u1E9E",
+                                            U"\u03C2",
+                                            U"\u03A3",
+                                            U"\u0130",
+                                            U"\u0131",
+                                            U"\u017F",
+                                            U"\u212A",
+                                            U"\u212B",
+                                            U"\u0345",
+                                            U"\u05D9\u05B4",
+                                            U"\uFB1D",
+                                            U"\uFB01",
+                                            U"\u0149",
+                                            U"\U0001F468\u200D"};
 
 // Characters by their place among them.
 class Characters {
@@ -92,6 +169,13 @@ std::u32string any_text(fuzz::Random& random) {
   std::u32string out;
   for (std::size_t left = 1 + below(longest, random); left > 0; --left) {
     out += below(4, random) == 0 ? U'a' + below(26, random) : any_character(random);
+  }
+  if (below(4, random) == 0) {
+    const std::size_t at = below(3, random);  // first, last or anywhere
+    const auto place = at == 0   ? 0
+                       : at == 1 ? out.size()
+                                 : below(static_cast<std::uint32_t>(out.size()) + 1, random);
+    out.insert(place, passages[below(std::size(passages), random)]);
   }
   return out;
 }

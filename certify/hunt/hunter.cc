@@ -31,7 +31,7 @@ std::vector<Hunter::Asked> Hunter::ask(Subject& subject, Operation operation,
   requests.reserve(inputs.size());
   for (std::string& input : inputs) {
     const std::size_t id = requests.size() + 1;
-    if (quick.is_usable()) {
+    if (quick.is_usable() && !is_in_buffer(operation, input, capabilities)) {
       auto members = request_input(operation.codec, operation.op, input);
       if (!members || (capabilities.strings &&
                        !cannot_hold(operation.op, *members, *capabilities.strings).empty())) {

@@ -71,6 +71,11 @@ std::string Inputs::next() {
   for (std::size_t left = 1 + any(any(4) == 0 ? most_changes : 2); left > 0; --left) {
     out = fuzz::mutated(format, out, random_);
   }
+  // Without the prefix, which a decoder must ask for.
+  const std::string_view prefix = row_of(operation_.codec).prefix;
+  if (operation_.op == Op::decode && !prefix.empty() && any(64) == 0 && out.starts_with(prefix)) {
+    out.erase(0, prefix.size());
+  }
   // Long inputs take the oracle long, and are seldom needed.
   const std::size_t longest = any(64) == 0 ? longest_ : std::min(longest_, usual_length);
   if (out.size() > longest) out.resize(longest);

@@ -23,6 +23,10 @@ struct Operation {
 // The operations that an implementation declares, and that can be hunted.
 std::vector<Operation> operations_of(const Hello& hello);
 
+// Whether the input is asked with a buffer of the caller (capacity), where the implementation fills
+// one: one input in 64 is, and always the same ones.
+bool is_in_buffer(Operation operation, std::string_view input, const Capabilities& capabilities);
+
 // The vector for an input, as fuzz_input.h describes inputs; its number is `number`. Nothing if the
 // implementation is not asked such an input.
 std::optional<Vector> question(Operation operation, std::string_view input,

@@ -99,9 +99,8 @@ std::vector<VectorFile> vector_files(const fs::path& directory) {
 Suite Suite::load(const fs::path& directory) {
   Suite suite;
   std::map<std::string, fs::path> seen;
-  for (VectorFile& file : vector_files(directory)) {
-    const fs::path path = file.path;
-    for (Vector& vector : vectors_of(std::move(file))) {
+  for (const fs::path& path : vector_paths(directory)) {
+    for (Vector& vector : vectors_of(parse_vector_file(read_file(path), path))) {
       suite.vectors_.push_back(std::move(vector));
       const std::string& id = suite.vectors_.back().id;
       const auto [it, fresh] = seen.emplace(id, path);

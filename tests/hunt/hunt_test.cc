@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdlib>
+#include <set>
 #include <thread>
 
 #include "authoring/fuzz_input.h"
@@ -177,6 +178,30 @@ TEST(Question, HasTheOraclesAnswer) {
   EXPECT_EQ(invalid->reason, "truncated");
 }
 
+// One input in 64 is asked in a buffer of the caller, where the implementation fills one.
+TEST(Question, AsksInBuffers) {
+  Capabilities capabilities;
+  capabilities.capacity = true;
+  std::set<std::size_t> missing;  // entries
+  std::size_t in_buffer = 0;
+  for (char a = 'a'; a <= 'z'; ++a) {
+    for (char b = 'a'; b <= 'z'; ++b) {
+      const std::string input = std::string{a, b} + "cdefg-";
+      const auto vector = hunt::question(decode_punycode, input, capabilities);
+      EXPECT_EQ(vector->capacity.has_value(),
+                hunt::is_in_buffer(decode_punycode, input, capabilities));
+      EXPECT_EQ(vector->capacity.has_value(), vector->input.contains("capacity"));
+      if (!vector->capacity) continue;
+      ++in_buffer;
+      missing.insert(7 - *vector->capacity);
+      EXPECT_FALSE(hunt::question(decode_punycode, input, Capabilities())->capacity);
+    }
+  }
+  EXPECT_GT(in_buffer, 2u);
+  EXPECT_LT(in_buffer, 40u);
+  EXPECT_GT(missing.size(), 1u);
+}
+
 // An integer that no answer can hold is an overflow, and wraps onto no other integer.
 TEST(Question, AnIntegerBeyond64BitsIsAnOverflow) {
   const Operation number{Codec::mace, Op::base32_decode};
@@ -194,7 +219,8 @@ TEST(Quick, AgreesWithTheJudge) {
                                     const std::string& input, const Outcome& given) {
     const auto vector = hunt::question(operation, input, capabilities);
     const auto kind = hunt::Quick(operation, capabilities).kind_if_right(input, given);
-    if (!vector) return;  // of a kind that is not asked
+    // Of a kind that is not asked, or in a buffer, which is never quick.
+    if (!vector || vector->capacity) return;
     const Verdict verdict = judge(*vector, capabilities, given).verdict;
     right += verdict == Verdict::pass ? 1 : 0;
     if (!kind) return;
