@@ -5,7 +5,7 @@ without a change and says which changes it reaches; a mutant is then asked by th
 until one fails. Programs that a test starts are mutated as well. A mutant that no test reaches survives.
 
 The score is a lower bound: a mutant is asked by as many tests as take --seconds, and of the tests that try a hostile adapter
-in all its ways by a part. A run that was stopped goes on, if nothing has changed.
+or plug-in in all its ways by a part. A run that was stopped goes on, if nothing has changed.
 survivors_harness.json explains each survivor that was examined.
 
 Exit code 0 if every survivor is explained, 1 if a survivor is not explained, 2 for a usage error.
@@ -28,7 +28,7 @@ import tempfile
 import time
 
 import instrument
-from mutants import ROOT, Results, argument_parser, conclude, in_parallel, judge_all
+from mutants import ROOT, Results, argument_parser, conclude, digest_of, in_parallel, judge_all
 
 HERE = pathlib.Path(__file__).resolve().parent
 # What is judged elsewhere: the kit's headers by the tests of fuzz/, the faulty codecs by tests/faulty.
@@ -37,7 +37,9 @@ PROGRAMS = ("certify_test", "judge_test", "golden_test", "layers_test", "vectors
             "hostile_test")
 # Tests of one program that are asked together; a process for each would take longer.
 TOGETHER = "certify_test"
-HOSTILE_TESTS = 6  # of hostile_test, which has hundreds that are much alike, this many are asked
+HOSTILE_EVERY = 16  # of hostile_test, whose tests by rows are many and much alike, each so many-th of these is asked
+# What compares documents with counts, also with the score of this run.
+NOT_ASKED = re.compile(r"Evidence\.")
 PER_FILE = 10_000  # numbers
 
 
@@ -62,15 +64,18 @@ def parser_options(build):
 
 
 def read_source(build, options, file, first):
-    """instrument.instrument(), which is kept for the next time."""
+    """instrument.instrument(), which is kept for the next time, and where it is kept."""
     digest = hashlib.sha256("\0".join([(ROOT / file).read_text(), str(first), *options,
                                        (HERE / "instrument.py").read_text()]).encode()).hexdigest()
     kept = build / "instrumented" / f"{digest}.pickle"
     if not kept.exists():
-        source = instrument.instrument(ROOT / file, file, options, first)
-        kept.with_suffix(".part").write_bytes(pickle.dumps(source))
-        kept.with_suffix(".part").replace(kept)
-    return pickle.loads(kept.read_bytes())
+        write(kept, pickle.dumps(instrument.instrument(ROOT / file, file, options, first)))
+    return pickle.loads(kept.read_bytes()), kept
+
+
+def write(path, octets):
+    path.with_suffix(".part").write_bytes(octets)
+    path.with_suffix(".part").replace(path)
 
 
 def write_if_changed(path, octets):
@@ -86,15 +91,23 @@ class Copy:
         self.tree = build / "harness"
         self.build = build / "harness-build"
         self.jobs = jobs
-        (build / "instrumented").mkdir(parents=True, exist_ok=True)
+        self.explored = build / "explored"
+        for folder in ("instrumented", "explored"):
+            (build / folder).mkdir(parents=True, exist_ok=True)
         options = parser_options(build)
         self.files = project_files()
         files = [file for file in self.files if is_mutated(file)]
         with concurrent.futures.ProcessPoolExecutor(jobs) as pool:
             # A number stays as long as the file is the same and has its place.
             read = [pool.submit(read_source, build, options, file, 1 + PER_FILE * i) for i, file in enumerate(files)]
-            self.sources = {file: future.result() for file, future in zip(files, read)}
+            self.sources = {file: future.result()[0] for file, future in zip(files, read)}
+            self.refused = {file: future.result()[1].with_suffix(".refused") for file, future in zip(files, read)}
         self.size = 1 + PER_FILE * len(files)
+
+    def digest_of_data(self):
+        """Of what programs and tests read as they run."""
+        return digest_of(self.tree / file for file in self.files if not file.endswith((".cc", ".h"))
+                         and not file.startswith(("docs/evidence", "tests/mutation/")))  # see NOT_ASKED
 
     def mutants(self):
         return [mutant for source in self.sources.values() for mutant in source.mutants]
@@ -108,8 +121,12 @@ class Copy:
         # A function that ends without its throw or return stops: otherwise the compiler would leave the change out.
         flags = ("-w -fpermissive -Wno-narrowing -fsanitize=return,unreachable -fsanitize-undefined-trap-on-error "
                  f"-include {self.tree}/tests/mutation/switch.h")
-        without = set()
+        # What did not compile in an earlier build of the same sources.
+        without = {number for kept in self.refused.values() if kept.exists() for number in json.loads(kept.read_text())}
         while True:
+            for mutant in self.mutants():
+                if mutant.number in without:
+                    mutant.status = "not compiled"
             for file, source in self.sources.items():
                 write_if_changed(self.tree / file, source.instrumented(without))
             if not (self.build / "build.ninja").exists():
@@ -124,9 +141,10 @@ class Copy:
             if not guilty:
                 raise RuntimeError(f"the mutated copy does not compile:\n{built.stdout[-3000:]}")
             without |= guilty
-            for mutant in self.mutants():
-                if mutant.number in without:
-                    mutant.status = "not compiled"
+            for file, kept in self.refused.items():
+                numbers = sorted(m.number for m in self.sources[file].mutants if m.number in without)
+                if numbers:
+                    write(kept, json.dumps(numbers).encode())
             print(f"{len(without)} changes do not compile", file=sys.stderr, flush=True)
 
     def guilty(self, messages):
@@ -154,8 +172,13 @@ class Tests:
         self.commands = {}
         for test in json.loads(listed.stdout)["tests"]:
             command = test.get("command", [""])
-            if pathlib.Path(command[0]).name in PROGRAMS:
+            if pathlib.Path(command[0]).name in PROGRAMS and not NOT_ASKED.match(test["name"]):
                 self.commands[test["name"]] = command
+        alike = [name for name in self.commands if self.program(name) == "hostile_test" and "/" in name]
+        for name in set(alike) - set(alike[::HOSTILE_EVERY]):
+            del self.commands[name]
+        self.programs = {name: digest_of([copy.build / "bin" / name]) for name in ("acecheck", *PROGRAMS)}
+        self.data = copy.digest_of_data()
         self.reached = {}
         self.seconds = {}
 
@@ -181,12 +204,24 @@ class Tests:
 
     def explore(self, name):
         """Runs a test without a change."""
+        kept = self.kept(name)
+        if kept.exists():
+            return pickle.loads(kept.read_bytes())
         with tempfile.NamedTemporaryFile(prefix="acecheck.reached.") as file:
             file.truncate(self.copy.size)
             started = time.monotonic()
             code = self.run(self.commands[name], 600, ACECHECK_MUTANTS_REACHED=file.name)
             octets = pathlib.Path(file.name).read_bytes()
-            return code, time.monotonic() - started, frozenset(m.start() for m in re.finditer(b"\1", octets))
+            result = code, time.monotonic() - started, frozenset(m.start() for m in re.finditer(b"\1", octets))
+        if code == 0:
+            write(kept, pickle.dumps(result))
+        return result
+
+    def kept(self, name):
+        """Where explore() keeps what it found, as long as the programs and what they read are the same."""
+        program = self.programs[self.program(name)]
+        digest = hashlib.sha256(repr((self.commands[name], program, self.programs["acecheck"], self.data)).encode())
+        return self.copy.explored / f"{digest.hexdigest()}.pickle"
 
     def explore_all(self, jobs):
         for name, (code, seconds, reached) in in_parallel(self.explore, self.commands, jobs, "tests without a change"):
@@ -198,11 +233,8 @@ class Tests:
     def that_reach(self, number):
         """The tests that reach a change: together those of one program, then the others, the quick ones first."""
         names = [name for name, reached in self.reached.items() if number in reached]
-        hostile = [n for n in names if self.program(n) == "hostile_test"]
-        step = max(1, len(hostile) // HOSTILE_TESTS)
-        dropped = set(hostile) - set(hostile[::step])
         together = sorted(n for n in names if self.program(n) == TOGETHER)
-        others = sorted((n for n in names if n not in dropped and self.program(n) != TOGETHER), key=self.seconds.get)
+        others = sorted((n for n in names if self.program(n) != TOGETHER), key=self.seconds.get)
         asked = [together] if together else []
         left = self.most_seconds
         for name in others:
