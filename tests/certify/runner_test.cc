@@ -1,8 +1,10 @@
 // What ends a run, and what a run keeps of its processes.
 #include "run/runner.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include "base/text.h"
 #include "support/command.h"
 #include "support/expect.h"
 #include "support/loaded_suite.h"
@@ -56,6 +58,28 @@ TEST(Runner, ARunThatFailsAtItsLastVectorWasNotStopped) {
   const acecheck::Run run = failing_run("lace/00/2.4.3-1-compress", {.fail_fast = true});
   EXPECT_EQ(run.stopped, "");
   EXPECT_EQ(run.count(Verdict::unsupported), 1u);
+}
+
+// It is cut, and between two characters.
+TEST(Runner, KeepsTheBeginningOfAnAnswerThatIsFarTooLong) {
+  for (const std::string begin : {"", "a", "ab", "abc"}) {
+    std::string ace = begin;
+    while (ace.size() < 5000) ace += "\xF0\x9F\x92\xA9";
+    const std::string script =
+        "read l; echo '{\"hello\":1,\"name\":\"x\",\"codecs\":{\"lace\":{}}}'; while read l; do "
+        "id=${l#*:}; echo \"{\\\"id\\\":${id%%,*},\\\"ace\\\":\\\"" +
+        ace + "\\\"}\"; done";
+    const acecheck::Run run =
+        run_of(processes_of(1, {"sh", "-c", script}), {.filter = {"lace/00/2.5.3-encode"}}, {});
+    ASSERT_EQ(run.entries.size(), 1u);
+    const Outcome& outcome = run.entries[0].outcome;
+    EXPECT_EQ(outcome.detail, fmt::format("cut from {} octets", ace.size()));
+    ASSERT_TRUE(outcome.value.ace()) << outcome.detail;
+    EXPECT_TRUE(ace.starts_with(*outcome.value.ace()));
+    EXPECT_TRUE(from_utf8(*outcome.value.ace()));
+    EXPECT_GT(outcome.value.ace()->size(), 1024u);
+    EXPECT_LT(outcome.value.ace()->size(), 1200u);
+  }
 }
 
 // Each process crashes at its vector.
