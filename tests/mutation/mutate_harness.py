@@ -1,8 +1,9 @@
 """Mutates the harness's own source, one change at a time, and runs the tests that reach the change.
 
 All changes are built into one copy of the project and switched at run time (instrument.py, switch.h). Each test is run once
-without a change and says which changes it reaches; a mutant is then asked by the tests that reach it, the quick ones first,
-until one fails. Programs that a test starts are mutated as well. A mutant that no test reaches survives.
+without a change and says which changes it reaches; a mutant is then asked by the tests that reach it, first those that are
+quick and reach little else, until one fails. Programs that a test starts are mutated as well. A mutant that no test reaches
+survives.
 
 The score is a lower bound: a mutant is asked by as many tests as take --seconds, and of the tests that try a hostile adapter
 or plug-in in all its ways by a part. A run that was stopped goes on, if nothing has changed.
@@ -35,11 +36,11 @@ HERE = pathlib.Path(__file__).resolve().parent
 LEFT_OUT = ("certify/include/", "certify/faulty/")
 PROGRAMS = ("certify_test", "judge_test", "golden_test", "layers_test", "vectors_test", "e2e_test", "hunt_test", "run_test",
             "hostile_test")
-# Tests of one program that are asked together; a process for each would take longer.
-TOGETHER = "certify_test"
+# Programs whose tests are quick: those of a suite are asked together, since a process for each would take longer.
+BY_SUITES = ("certify_test", "judge_test", "layers_test", "vectors_test")
 HOSTILE_EVERY = 16  # of hostile_test, whose tests by rows are many and much alike, each so many-th of these is asked
-# What compares documents with counts, also with the score of this run.
-NOT_ASKED = re.compile(r"Evidence\.")
+# What compares documents with counts, also with the score of this run; what builds adapters in every language.
+NOT_ASKED = re.compile(r"Evidence\.|Adapters\.TheTemplateOfEveryLanguage")
 PER_FILE = 10_000  # numbers
 
 
@@ -172,8 +173,14 @@ class Tests:
         self.commands = {}
         for test in json.loads(listed.stdout)["tests"]:
             command = test.get("command", [""])
-            if pathlib.Path(command[0]).name in PROGRAMS and not NOT_ASKED.match(test["name"]):
-                self.commands[test["name"]] = command
+            name = test["name"]
+            program = pathlib.Path(command[0]).name
+            if program not in PROGRAMS or NOT_ASKED.match(name):
+                continue
+            if program in BY_SUITES:
+                name = f"{name.split('.')[0]}.*"
+                command = [command[0], "--gtest_fail_fast", f"--gtest_filter={name}"]
+            self.commands[name] = command
         alike = [name for name in self.commands if self.program(name) == "hostile_test" and "/" in name]
         for name in set(alike) - set(alike[::HOSTILE_EVERY]):
             del self.commands[name]
@@ -210,7 +217,7 @@ class Tests:
         with tempfile.NamedTemporaryFile(prefix="acecheck.reached.") as file:
             file.truncate(self.copy.size)
             started = time.monotonic()
-            code = self.run(self.commands[name], 600, ACECHECK_MUTANTS_REACHED=file.name)
+            code = self.run(self.commands[name], 2 * self.most_seconds, ACECHECK_MUTANTS_REACHED=file.name)
             octets = pathlib.Path(file.name).read_bytes()
             result = code, time.monotonic() - started, frozenset(m.start() for m in re.finditer(b"\1", octets))
         if code == 0:
@@ -228,20 +235,18 @@ class Tests:
             if code == 0:
                 self.seconds[name], self.reached[name] = seconds, reached
             else:
-                print(f"left out, since it fails without a change: {name}", file=sys.stderr)
+                why = "takes too long" if code is None else "fails"
+                print(f"left out, since it {why} without a change: {name}", file=sys.stderr)
 
     def that_reach(self, number):
-        """The tests that reach a change: together those of one program, then the others, the quick ones first."""
+        """The tests that reach a change, those first that are quick and reach little else."""
         names = [name for name, reached in self.reached.items() if number in reached]
-        together = sorted(n for n in names if self.program(n) == TOGETHER)
-        others = sorted((n for n in names if self.program(n) != TOGETHER), key=self.seconds.get)
-        asked = [together] if together else []
+        asked = []
         left = self.most_seconds
-        for name in others:
-            left -= self.seconds[name]
-            if asked and left < 0:
-                break
-            asked.append([name])
+        for name in sorted(names, key=lambda n: self.seconds[n] * len(self.reached[n])):
+            if not asked or self.seconds[name] <= left:
+                left -= self.seconds[name]
+                asked.append(name)
         return asked
 
     def program(self, name):
@@ -251,16 +256,11 @@ class Tests:
         asked = self.that_reach(mutant.number)
         if not asked:
             return "survived", "reached by no test"
-        for names in asked:
-            command = self.commands[names[0]]
-            if len(names) > 1:
-                command = [command[0], "--gtest_fail_fast", f"--gtest_filter={':'.join(names)}"]
-            seconds = 10 + 5 * sum(self.seconds[n] for n in names)
-            code = self.run(command, seconds, ACECHECK_MUTANT=str(mutant.number))
+        for name in asked:
+            code = self.run(self.commands[name], 10 + 5 * self.seconds[name], ACECHECK_MUTANT=str(mutant.number))
             if code != 0:
-                by = names[0] if len(names) == 1 else self.program(names[0])
-                return "killed", f"{by}{': a hang' if code is None else ''}"
-        return "survived", f"reached by {sum(map(len, asked))} tests"
+                return "killed", f"{name}{': a hang' if code is None else ''}"
+        return "survived", f"reached by {len(asked)} tests"
 
 
 def end_those_with(folder):
