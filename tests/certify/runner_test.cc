@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "base/text.h"
+#include "run/patience.h"
 #include "support/command.h"
 #include "support/expect.h"
 #include "support/loaded_suite.h"
@@ -35,6 +36,21 @@ acecheck::Run run_of(const Processes& processes, const Selection& selection,
 // A run of an implementation that supports nothing.
 acecheck::Run failing_run(const char* filter, const Conduct& conduct) {
   return run_of(processes_of(1, {ACECHECK_HOSTILE, "unsupported"}), {.filter = {filter}}, conduct);
+}
+
+// Failures of one kind, and nothing else between them.
+TEST(Patience, EndsAtTheTwentiethAlike) {
+  const Outcome crash{Outcome::Kind::crash, {}, "signal 11"};
+  Patience patience;
+  for (std::size_t i = 1; i < most_alike; ++i) EXPECT_FALSE(patience.ends(crash, true)) << i;
+  EXPECT_FALSE(patience.ends({Outcome::Kind::timeout, {}, ""}, true));
+  for (std::size_t i = 1; i < most_alike; ++i) EXPECT_FALSE(patience.ends(crash, true)) << i;
+  EXPECT_FALSE(patience.ends({Outcome::Kind::value, {}, ""}, true));
+  for (std::size_t i = 1; i < most_alike; ++i) EXPECT_FALSE(patience.ends(crash, true)) << i;
+  EXPECT_FALSE(patience.ends(crash, false));
+  for (std::size_t i = 1; i < most_alike; ++i) EXPECT_FALSE(patience.ends(crash, true)) << i;
+  EXPECT_TRUE(patience.ends(crash, true));
+  tests::expect_contains(patience.why(), "20 vectors in a row ended alike: crash: signal 11; ");
 }
 
 TEST(Runner, FailFastGoesOnAfterKnownFailures) {
