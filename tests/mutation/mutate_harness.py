@@ -5,8 +5,8 @@ without a change and says which changes it reaches; a mutant is then asked by th
 quick and reach little else, until one fails. Programs that a test starts are mutated as well. A mutant that no test reaches
 survives.
 
-The score is a lower bound: a mutant is asked by as many tests as take --seconds, and of the tests that try a hostile adapter
-or plug-in in all its ways by a part. A run that was stopped goes on, if nothing has changed.
+The score is a lower bound: a mutant is asked by as many tests as take --seconds, by none that takes half a minute alone, and
+of the tests that try a hostile adapter or plug-in in all its ways by a part. A run that was stopped goes on, if nothing has changed.
 survivors_harness.json explains each survivor that was examined.
 
 Exit code 0 if every survivor is explained, 1 if a survivor is not explained, 2 for a usage error.
@@ -41,6 +41,7 @@ BY_SUITES = ("certify_test", "judge_test", "layers_test", "vectors_test")
 HOSTILE_EVERY = 16  # of hostile_test, whose tests by rows are many and much alike, each so many-th of these is asked
 # What compares documents with counts, also with the score of this run; what builds adapters in every language.
 NOT_ASKED = re.compile(r"Evidence\.|Adapters\.TheTemplateOfEveryLanguage")
+LONGEST_TEST = 30  # seconds without a change; what takes longer is not asked
 PER_FILE = 10_000  # numbers
 
 
@@ -217,7 +218,7 @@ class Tests:
         with tempfile.NamedTemporaryFile(prefix="acecheck.reached.") as file:
             file.truncate(self.copy.size)
             started = time.monotonic()
-            code = self.run(self.commands[name], 2 * self.most_seconds, ACECHECK_MUTANTS_REACHED=file.name)
+            code = self.run(self.commands[name], LONGEST_TEST, ACECHECK_MUTANTS_REACHED=file.name)
             octets = pathlib.Path(file.name).read_bytes()
             result = code, time.monotonic() - started, frozenset(m.start() for m in re.finditer(b"\1", octets))
         if code == 0:
