@@ -138,6 +138,63 @@ TEST(FreshVectors, AreLikeTheirModels) {
   EXPECT_GT(compared, 100u);
 }
 
+// A seed says which vectors are made, whenever and wherever: whoever reads an older log makes them
+// again.
+TEST(FreshVectors, FollowFromTheSeed) {
+  const std::vector<std::string> models = {"punycode/bis/7.1-L-encode",
+                                           "punycode/bis/7.1-S-decode",
+                                           "punycode/domain/d800-encode",
+                                           "punycode/domain/110000-encode",
+                                           "punycode/integers/draft-0-decode",
+                                           "punycode/integers/draft-19-decode",
+                                           "punycode/integers/draft-8-encode",
+                                           "lace/form/three-same-compress",
+                                           "mace/base32/number-3-1-encode",
+                                           "mace/base32/number-4-1-decode",
+                                           "cidnuc/00/2.5.3-decode"};
+  Suite chosen;
+  for (const Vector& vector : suite().vectors()) {
+    if (std::ranges::count(models, vector.id) != 0) chosen.add({vector});
+  }
+  std::string all;
+  for (const Vector& vector : fresh_vectors(chosen, 8, 3)) {
+    all += fmt::format("{} {}\n", name(vector.op), vector.input.dump());
+  }
+  EXPECT_EQ(all, R"(integer-encode {"base":8,"thresholds":[2,3,5],"value":[6]}
+encode {"unicode":"DBF0"}
+decode {"ace":"-> $3.05 <--"}
+encode {"unicode":"0033 5E77 0042 7D04 91D1 516B 5148 7576","case":"uuUuuuuu"}
+integer-decode {"base":8,"thresholds":[2,3,5],"digits":[1]}
+encode {"unicode":"119B5A"}
+decode {"ace":"-> $4.00 <--"}
+encode {"unicode":"0033 5E74 0042 7D66 91D6 516B 5148 7561","case":"uuUuuuuu"}
+compress {"octets":"CDE660CB30B7"}
+compress {"octets":"963DE1ED30FC"}
+compress {"octets":"D09D97C6FF50"}
+compress {"octets":"04E6302C30FC"}
+compress {"octets":"F0E6306730FF"}
+compress {"octets":"91E60ECB30FC"}
+compress {"octets":"30E6F8CBA4FC"}
+compress {"octets":"3003B0CBCDFC"}
+base32-encode {"value":1,"length":1}
+base32-encode {"value":14,"length":1}
+base32-decode {"ace":"2"}
+base32-decode {"ace":"0"}
+base32-decode {"ace":"1"}
+base32-decode {"ace":"6"}
+base32-encode {"value":24,"length":1}
+base32-encode {"value":15,"length":1}
+decode {"ace":"ph66a5cpyhyd5wee8"}
+decode {"ace":"ph66a5cpyhyd4jgg8"}
+decode {"ace":"ph66a5cfyhyd4svk8"}
+decode {"ace":"ph66a5gtyhyd4ja68"}
+decode {"ace":"ph66a5etyhyd4jfo8"}
+decode {"ace":"ph66a5cpyhyd4yto8"}
+decode {"ace":"ph66a5ffyhyd5uc28"}
+decode {"ace":"ph66a5cpyhyd4hdo8"}
+)");
+}
+
 // A finding is a vector with the oracle's answer, and the requirements of the vectors that are most
 // like it.
 TEST(Regression, TakesTheRequirementsOfItsLike) {

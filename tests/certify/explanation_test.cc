@@ -55,6 +55,13 @@ TEST_F(Explanation, OfAnOverflowNamesTheWidth) {
                    "It catches overflow-i", "Seen in the field", "https://"});
 }
 
+// The faults of the vector's own classes come first.
+TEST_F(Explanation, NamesTheFaultsOfTheVectorsClassesFirst) {
+  const Vector& vector = *suite_.find("punycode/delimiter/two");
+  expect_in_order(explanation_of(vector, catalogue_, Outcome{Outcome::Kind::reject, {}, ""}),
+                  {"gives your answer:\n", "(punycode/first-delimiter)", " more\n"});
+}
+
 TEST_F(Explanation, OfAnAnswer) {
   expect_in_order(of("punycode/bis/7.1-A-decode", "0644 064B"),
                   {"departs from it at index 1: 064B instead of 064A"});

@@ -1,6 +1,8 @@
 #include "base/files.h"
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include "base/embedded.h"
 #include "base/failure.h"
@@ -45,6 +47,24 @@ TEST(Files, InsideTheProgramAreOnlyRead) {
     }
   }
   EXPECT_FALSE(fs::exists(path));
+}
+
+// Also a name of a file that somebody has open, whatever that is.
+TEST(Files, ThatAreSpecial) {
+  const tests::TemporaryDirectory directory;
+  tests::write_file(directory / "file", "x");
+  const int file = open((directory / "file").c_str(), O_RDONLY | O_CLOEXEC);
+  const std::string number = std::to_string(file);
+  fs::create_symlink("/dev/fd/" + number, directory / "link");
+  fs::create_symlink("file", directory / "other");
+  for (const fs::path& path : {fs::path("/dev/fd/" + number), fs::path("/proc/self/fd/" + number),
+                               directory / "link", fs::path("/dev/null"), directory.path()}) {
+    EXPECT_TRUE(acecheck::is_special(path)) << path;
+  }
+  for (const char* name : {"file", "other", "none"}) {
+    EXPECT_FALSE(acecheck::is_special(directory / name)) << name;
+  }
+  close(file);
 }
 
 TEST(Files, AreWrittenWhereALinkLeads) {

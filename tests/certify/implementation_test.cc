@@ -2,13 +2,16 @@
 // fails because of another vector.
 #include "implementation/implementation.h"
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <filesystem>
 #include <map>
 
 #include "base/failure.h"
 #include "implementation/known_adapters.h"
+#include "implementation/surroundings.h"
 #include "support/command.h"
 #include "support/expect.h"
 
@@ -223,6 +226,21 @@ TEST(KnownAdapters, MayHaveAClassPathOfWhatIsBuilt) {
   EXPECT_EQ(missing(), "");
   std::filesystem::remove(directory / "libexec/a");
   tests::expect_contains(missing(), "a (not built;");
+}
+
+// A plug-in that closes standard input, output or error.
+TEST(Surroundings, HaveTheThreeDescriptors) {
+  for (const int descriptor : {0, 1, 2}) {
+    if (fcntl(descriptor, F_GETFD) < 0) continue;
+    const Surroundings before;
+    EXPECT_EQ(before.changed(), "");
+    close(descriptor);
+    const std::string changed = before.changed();
+    before.restore();
+    EXPECT_EQ(changed, "descriptor " + std::to_string(descriptor) + ", which is closed");
+    EXPECT_EQ(before.changed(), "");
+    EXPECT_GE(fcntl(descriptor, F_GETFD), 0);
+  }
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include "authoring/fuzz_input.h"
 #include "base/text.h"
 #include "compare/judge.h"
+#include "compare/plugin_interface.h"
 #include "suite/suite.h"
 
 namespace {
@@ -131,6 +132,22 @@ TEST(PluginJudge, DecidesAsTheJudgeOfVectorsDoes) {
     }
   }
   EXPECT_GT(judged, 25'000u);
+}
+
+// A limit below what everybody must do is that limit; 0 is none.
+TEST(PluginJudge, TakesTheLimitsOfThePlugin) {
+  acecheck_codec codec{};
+  const auto declared = [&] { return compare::declared_limits(codec).value(); };
+  EXPECT_EQ(declared().bits, std::nullopt);
+  EXPECT_EQ(declared().max_length, std::nullopt);
+  codec.bits = 1;
+  codec.max_length = 1;
+  EXPECT_EQ(declared().bits, required_bits);
+  EXPECT_EQ(declared().max_length, required_length);
+  codec.bits = 64;
+  codec.max_length = 1000;
+  EXPECT_EQ(declared().bits, 64u);
+  EXPECT_EQ(declared().max_length, 1000u);
 }
 
 }  // namespace

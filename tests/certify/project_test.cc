@@ -8,6 +8,7 @@
 #include <sstream>
 
 #include "base/failure.h"
+#include "commands/limits.h"
 #include "project/template.h"
 #include "support/expect.h"
 #include "support/schema.h"
@@ -76,6 +77,12 @@ TEST(Project, NamesTheLineThatIsWrong) {
     EXPECT_NE(tests::schema_error("acecheck", as_json(text)), "") << text;
   }
   expect_contains(refusal(adapter + adapter), "acecheck.toml:3: the adapter n is there twice");
+}
+
+TEST(Project, JobsAreAsManyAsSaidOrOnePerCore) {
+  EXPECT_EQ(jobs_of(1), 1u);
+  EXPECT_EQ(jobs_of(7), 7u);
+  EXPECT_GE(jobs_of(0), 1u);
 }
 
 // The template as it is, and with all that it only mentions.

@@ -108,6 +108,15 @@ TEST(Prover, ACrashThatDoesNotComeAgainIsACounterexample) {
       "the plug-in ends its process: exit code 3; it does not when they are asked one by one");
 }
 
+// As where no worker can be started: nothing is said to be proved.
+TEST(Prover, WhatAThreadThrowsEndsTheProof) {
+  const Plan plan{.domain = {Codec::punycode, prove::Kind::pairs, Alphabet::own, 0},
+                  .name = "x",
+                  .checker = []() -> std::unique_ptr<Checker> { throw AdapterFailure("none"); },
+                  .jobs = 2};
+  EXPECT_THROW(acecheck::prove::prove(plan), AdapterFailure);
+}
+
 TEST(Prover, ShardsThatAreNotCompleteAreNotMerged) {
   Result shard;
   shard.complete = true;

@@ -78,7 +78,7 @@ TEST(VectorsProgram, AFindingOfOctets) {
       "vectors regress --codec lace --op compress " + (directory / "finding").string();
   const auto printed = tests::run(acecheck + regress + " --print");
   expect_success(printed);
-  expect_contains(printed.out, "\"octets\": \"0100FF\"");
+  expect_contains(printed.out, "\n  \"octets\": \"0100FF\",\n");
   expect_contains(printed.out, "\"reason\": \"odd-length\"");
   const fs::path ids = directory / "data/vectors/ids.txt";
   EXPECT_EQ(tests::read_file(ids).find("lace/regressions/"), std::string::npos);

@@ -112,6 +112,22 @@ TEST(AdaptersCheck, AnExceptionThatNobodyMeant) {
               "an exception that nobody meant");
 }
 
+TEST(AdaptersCheck, NothingForAnEmptyInput) {
+  for (const std::string member : {"unicode", "ace"}) {
+    expect_slip(Adapter("request.get('" + member + "') == '' and sys.exit(9)").check(),
+                "an empty text and an empty ACE string");
+  }
+}
+
+// Of several slips of one step, the first is named.
+TEST(AdaptersCheck, TheFirstOfTwoSlips) {
+  expect_slip(Adapter("pass",
+                      "'reject' in answer and answer.update(reject='IndexError: list index "
+                      "out of range'); request.get('ace') == '9' and answer.update(reject=7)")
+                  .check(),
+              "\"reject\": 7");
+}
+
 TEST(AdaptersCheck, AnErrorAtTheEndOfItsInput) {
   expect_slip(Adapter("pass", "pass", "import atexit, os; atexit.register(os._exit, 3)").check(),
               "ends with exit code 3 when its input has ended");

@@ -74,10 +74,11 @@ TEST(GoldenProgram, Explain) {
 }
 
 TEST(GoldenProgram, Vectors) {
-  expect_golden("vectors.txt",
-                session({"vectors show punycode/bis/7.1-A-decode",
-                         "vectors show cidnuc/00/2.5.3-encode", "vectors show no/such/vector",
-                         "vectors list --filter 'lace/00/*'", "vectors list --filter 'bug:none'"}));
+  expect_golden(
+      "vectors.txt",
+      session({"vectors show punycode/bis/7.1-A-decode", "vectors show lace/00/2.5.3-decode --json",
+               "vectors show cidnuc/00/2.5.3-encode", "vectors show no/such/vector",
+               "vectors list --filter 'lace/00/*'", "vectors list --filter 'bug:none'"}));
 }
 
 // Requests as an adapter gets them, right ones and others.

@@ -1,19 +1,24 @@
-// Every report of two runs in which everything happens that can happen in a run.
+// Every report of two runs in which everything happens that can happen in a run, and the site of a
+// suite.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <cstdint>
 #include <regex>
 #include <set>
 
+#include "base/files.h"
 #include "baseline/baseline.h"
 #include "golden/golden.h"
 #include "report/difference.h"
 #include "report/explanation.h"
 #include "report/formats/formats.h"
 #include "report/page/page.h"
+#include "report/site/site.h"
 #include "report/summary.h"
 #include "run/run_log.h"
 #include "suite/selection.h"
+#include "support/command.h"
 #include "support/loaded_suite.h"
 
 namespace golden_test {
@@ -232,6 +237,58 @@ TEST(Golden, Page) {
   Json data = page_data({logged_run(wrong_run()), logged_run(right_run())}, suite(), catalogue(),
                         diagnosis, "https://example.org/site/");
   expect_golden("page.json", without_digest(data.dump(1) + '\n'));
+}
+
+// The rows of a list that have these ids.
+Json chosen(Json file, const char* list, const std::set<std::string>& ids) {
+  Json rows = Json::array();
+  for (const Json& row : file[list]) {
+    if (ids.contains(row["id"].get<std::string>())) rows.push_back(row);
+  }
+  file[list] = rows;
+  return file;
+}
+
+// All pages of the site of a suite of a few vectors, classes of mistakes, requirements and errata.
+TEST(Golden, Site) {
+  const auto whole = std::filesystem::path(ACECHECK_SOURCE_DIR) / "vectors";
+  const std::map<std::string, std::set<std::string>> vectors = {
+      {"drafts/draft-ietf-idn-punycode-00.json",
+       {"punycode/00/7-J-encode", "punycode/00/7-J-misprint-decode"}},
+      {"drafts/draft-ietf-idn-lace-00.json", {"lace/00/2.5.3-encode"}},
+      {"edge/punycode-delimiter.json", {"punycode/delimiter/leading-tda"}},
+      {"edge/punycode-domain.json", {"punycode/domain/d800-decode"}},
+      {"edge/punycode-idna.json", {"punycode/idna/ascii-one"}},
+      {"edge/cidnuc-label.json", {"cidnuc/label/unit-separator-encode"}}};
+  const tests::TemporaryDirectory directory;
+  std::set<std::string> bugs = {"overflow-i"};
+  std::set<std::string> requirements = {"lace/2.1/zone-names"};
+  std::set<std::string> errata = {"PUNY-6", "PUNY-7", "PUNY-8", "PUNY-10", "PUNY-13", "CIDNUC-6"};
+  for (const auto& [name, ids] : vectors) {
+    const Json file = chosen(read_json(whole / name), "vectors", ids);
+    EXPECT_EQ(file["vectors"].size(), ids.size()) << name;
+    for (const Json& vector : file["vectors"]) {
+      for (const auto& [member, all] :
+           {std::pair{"bugs", &bugs}, {"requirements", &requirements}, {"errata", &errata}}) {
+        for (const Json& id : vector.value(member, Json::array())) all->insert(id);
+      }
+    }
+    tests::write_file(directory / ("vectors/" + name), file.dump());
+  }
+  for (const auto& [list, ids] :
+       {std::pair{"bugs", bugs}, {"requirements", requirements}, {"errata", errata}}) {
+    const std::string name = list + std::string(".json");
+    tests::write_file(directory / ("vectors/" + name),
+                      chosen(read_json(whole / name), list, ids).dump());
+  }
+  const std::size_t pages = write_site(directory / "site", directory / "vectors");
+  std::string text = fmt::format("{} pages\n", pages);
+  for (const auto& path : files_below(directory / "site")) {
+    if (path.extension() != ".html") continue;
+    text += fmt::format("\n==== {}\n{}", path.lexically_relative(directory / "site").string(),
+                        tests::read_file(path));
+  }
+  expect_golden("site.txt", text);
 }
 
 TEST(Golden, Difference) {

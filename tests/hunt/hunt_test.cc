@@ -120,6 +120,17 @@ TEST(Shrink, TakesOutAndSimplifies) {
   EXPECT_EQ(smallest("abc", [](const std::string&) { return true; }), "");
 }
 
+// What is no ASCII stays as it is where an octet of ASCII does not show the difference.
+TEST(Shrink, MakesNoOctetOfAStringIntoAnother) {
+  const std::string shrunk =
+      hunt::shrunk(decode_punycode, "b\xFF", [](const std::vector<std::string>& candidates) {
+        std::vector<bool> out;
+        for (const std::string& each : candidates) out.push_back(each.back() < 0);
+        return out;
+      });
+  EXPECT_EQ(shrunk, "\xFF");
+}
+
 // A text is shrunk by code points, never into the middle of one.
 TEST(Shrink, KeepsCodePointsWhole) {
   const std::string text("\x34\x12\0\0\x78\x56\0\0\x80\0\0\0", 12);
@@ -266,7 +277,14 @@ TEST(Kind, TellsDifferencesApart) {
   EXPECT_EQ(kind("0061"), "punycode decode wrong-value: as long first octet ascii");
   EXPECT_EQ(kind("00FC 0061"), "punycode decode wrong-value: longer inner end ascii");
   EXPECT_EQ(kind(""), "punycode decode wrong-value: shorter first octet end");
-  EXPECT_EQ(kind("D800"), "punycode decode wrong-value: as long first octet surrogate");
+  for (const char* surrogate : {"D800", "DFFF"}) {
+    EXPECT_EQ(kind(surrogate), "punycode decode wrong-value: as long first octet surrogate");
+  }
+  for (const char* other : {"0100", "D7FF", "E000", "FFFF"}) {
+    EXPECT_EQ(kind(other), "punycode decode wrong-value: as long first octet bmp");
+  }
+  EXPECT_EQ(kind("10FFFF"), "punycode decode wrong-value: as long first octet plane");
+  EXPECT_EQ(kind("110000"), "punycode decode wrong-value: as long first octet beyond");
 }
 
 double cpu_seconds() {

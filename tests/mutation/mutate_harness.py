@@ -1,11 +1,12 @@
 """Mutates the harness's own source, one change at a time, and runs the tests that reach the change.
 
 All changes are built into one copy of the project and switched at run time (instrument.py, switch.h). Each test is run once
-without a change and says which changes it reaches; a mutant is then asked by the tests that reach it, the quick ones first,
-until one fails. Programs that a test starts are mutated as well. A mutant that no test reaches survives.
+without a change and says which changes it reaches; a mutant is then asked by the tests that reach it, first those that are
+quick and reach little else, until one fails. Programs that a test starts are mutated as well. A mutant that no test reaches
+survives.
 
-The score is a lower bound: a mutant is asked by as many tests as take --seconds, and of the tests that try a hostile adapter
-in all its ways by a part. A run that was stopped goes on, if nothing has changed.
+The score is a lower bound: a mutant is asked by as many tests as take --seconds, by none that takes half a minute alone, and
+of the tests that try a hostile adapter or plug-in in all its ways by a part. A run that was stopped goes on, if nothing has changed.
 survivors_harness.json explains each survivor that was examined.
 
 Exit code 0 if every survivor is explained, 1 if a survivor is not explained, 2 for a usage error.
@@ -28,16 +29,19 @@ import tempfile
 import time
 
 import instrument
-from mutants import ROOT, Results, argument_parser, conclude, in_parallel, judge_all
+from mutants import ROOT, Results, argument_parser, conclude, digest_of, in_parallel, judge_all
 
 HERE = pathlib.Path(__file__).resolve().parent
 # What is judged elsewhere: the kit's headers by the tests of fuzz/, the faulty codecs by tests/faulty.
 LEFT_OUT = ("certify/include/", "certify/faulty/")
 PROGRAMS = ("certify_test", "judge_test", "golden_test", "layers_test", "vectors_test", "e2e_test", "hunt_test", "run_test",
             "hostile_test")
-# Tests of one program that are asked together; a process for each would take longer.
-TOGETHER = "certify_test"
-HOSTILE_TESTS = 6  # of hostile_test, which has hundreds that are much alike, this many are asked
+# Programs whose tests are quick: those of a suite are asked together, since a process for each would take longer.
+BY_SUITES = ("certify_test", "judge_test", "layers_test", "vectors_test")
+HOSTILE_EVERY = 16  # of hostile_test, whose tests by rows are many and much alike, each so many-th of these is asked
+# What compares documents with counts, also with the score of this run; what builds adapters in every language.
+NOT_ASKED = re.compile(r"Evidence\.|Adapters\.TheTemplateOfEveryLanguage")
+LONGEST_TEST = 30  # seconds without a change; what takes longer is not asked
 PER_FILE = 10_000  # numbers
 
 
@@ -62,15 +66,18 @@ def parser_options(build):
 
 
 def read_source(build, options, file, first):
-    """instrument.instrument(), which is kept for the next time."""
+    """instrument.instrument(), which is kept for the next time, and where it is kept."""
     digest = hashlib.sha256("\0".join([(ROOT / file).read_text(), str(first), *options,
                                        (HERE / "instrument.py").read_text()]).encode()).hexdigest()
     kept = build / "instrumented" / f"{digest}.pickle"
     if not kept.exists():
-        source = instrument.instrument(ROOT / file, file, options, first)
-        kept.with_suffix(".part").write_bytes(pickle.dumps(source))
-        kept.with_suffix(".part").replace(kept)
-    return pickle.loads(kept.read_bytes())
+        write(kept, pickle.dumps(instrument.instrument(ROOT / file, file, options, first)))
+    return pickle.loads(kept.read_bytes()), kept
+
+
+def write(path, octets):
+    path.with_suffix(".part").write_bytes(octets)
+    path.with_suffix(".part").replace(path)
 
 
 def write_if_changed(path, octets):
@@ -86,15 +93,23 @@ class Copy:
         self.tree = build / "harness"
         self.build = build / "harness-build"
         self.jobs = jobs
-        (build / "instrumented").mkdir(parents=True, exist_ok=True)
+        self.explored = build / "explored"
+        for folder in ("instrumented", "explored"):
+            (build / folder).mkdir(parents=True, exist_ok=True)
         options = parser_options(build)
         self.files = project_files()
         files = [file for file in self.files if is_mutated(file)]
         with concurrent.futures.ProcessPoolExecutor(jobs) as pool:
             # A number stays as long as the file is the same and has its place.
             read = [pool.submit(read_source, build, options, file, 1 + PER_FILE * i) for i, file in enumerate(files)]
-            self.sources = {file: future.result() for file, future in zip(files, read)}
+            self.sources = {file: future.result()[0] for file, future in zip(files, read)}
+            self.refused = {file: future.result()[1].with_suffix(".refused") for file, future in zip(files, read)}
         self.size = 1 + PER_FILE * len(files)
+
+    def digest_of_data(self):
+        """Of what programs and tests read as they run."""
+        return digest_of(self.tree / file for file in self.files if not file.endswith((".cc", ".h"))
+                         and not file.startswith(("docs/evidence", "tests/mutation/")))  # see NOT_ASKED
 
     def mutants(self):
         return [mutant for source in self.sources.values() for mutant in source.mutants]
@@ -108,8 +123,12 @@ class Copy:
         # A function that ends without its throw or return stops: otherwise the compiler would leave the change out.
         flags = ("-w -fpermissive -Wno-narrowing -fsanitize=return,unreachable -fsanitize-undefined-trap-on-error "
                  f"-include {self.tree}/tests/mutation/switch.h")
-        without = set()
+        # What did not compile in an earlier build of the same sources.
+        without = {number for kept in self.refused.values() if kept.exists() for number in json.loads(kept.read_text())}
         while True:
+            for mutant in self.mutants():
+                if mutant.number in without:
+                    mutant.status = "not compiled"
             for file, source in self.sources.items():
                 write_if_changed(self.tree / file, source.instrumented(without))
             if not (self.build / "build.ninja").exists():
@@ -124,9 +143,10 @@ class Copy:
             if not guilty:
                 raise RuntimeError(f"the mutated copy does not compile:\n{built.stdout[-3000:]}")
             without |= guilty
-            for mutant in self.mutants():
-                if mutant.number in without:
-                    mutant.status = "not compiled"
+            for file, kept in self.refused.items():
+                numbers = sorted(m.number for m in self.sources[file].mutants if m.number in without)
+                if numbers:
+                    write(kept, json.dumps(numbers).encode())
             print(f"{len(without)} changes do not compile", file=sys.stderr, flush=True)
 
     def guilty(self, messages):
@@ -154,8 +174,19 @@ class Tests:
         self.commands = {}
         for test in json.loads(listed.stdout)["tests"]:
             command = test.get("command", [""])
-            if pathlib.Path(command[0]).name in PROGRAMS:
-                self.commands[test["name"]] = command
+            name = test["name"]
+            program = pathlib.Path(command[0]).name
+            if program not in PROGRAMS or NOT_ASKED.match(name):
+                continue
+            if program in BY_SUITES:
+                name = f"{name.split('.')[0]}.*"
+                command = [command[0], "--gtest_fail_fast", f"--gtest_filter={name}"]
+            self.commands[name] = command
+        alike = [name for name in self.commands if self.program(name) == "hostile_test" and "/" in name]
+        for name in set(alike) - set(alike[::HOSTILE_EVERY]):
+            del self.commands[name]
+        self.programs = {name: digest_of([copy.build / "bin" / name]) for name in ("acecheck", *PROGRAMS)}
+        self.data = copy.digest_of_data()
         self.reached = {}
         self.seconds = {}
 
@@ -181,35 +212,42 @@ class Tests:
 
     def explore(self, name):
         """Runs a test without a change."""
+        kept = self.kept(name)
+        if kept.exists():
+            return pickle.loads(kept.read_bytes())
         with tempfile.NamedTemporaryFile(prefix="acecheck.reached.") as file:
             file.truncate(self.copy.size)
             started = time.monotonic()
-            code = self.run(self.commands[name], 600, ACECHECK_MUTANTS_REACHED=file.name)
+            code = self.run(self.commands[name], LONGEST_TEST, ACECHECK_MUTANTS_REACHED=file.name)
             octets = pathlib.Path(file.name).read_bytes()
-            return code, time.monotonic() - started, frozenset(m.start() for m in re.finditer(b"\1", octets))
+            result = code, time.monotonic() - started, frozenset(m.start() for m in re.finditer(b"\1", octets))
+        if code == 0:
+            write(kept, pickle.dumps(result))
+        return result
+
+    def kept(self, name):
+        """Where explore() keeps what it found, as long as the programs and what they read are the same."""
+        program = self.programs[self.program(name)]
+        digest = hashlib.sha256(repr((self.commands[name], program, self.programs["acecheck"], self.data)).encode())
+        return self.copy.explored / f"{digest.hexdigest()}.pickle"
 
     def explore_all(self, jobs):
         for name, (code, seconds, reached) in in_parallel(self.explore, self.commands, jobs, "tests without a change"):
             if code == 0:
                 self.seconds[name], self.reached[name] = seconds, reached
             else:
-                print(f"left out, since it fails without a change: {name}", file=sys.stderr)
+                why = "takes too long" if code is None else "fails"
+                print(f"left out, since it {why} without a change: {name}", file=sys.stderr)
 
     def that_reach(self, number):
-        """The tests that reach a change: together those of one program, then the others, the quick ones first."""
+        """The tests that reach a change, those first that are quick and reach little else."""
         names = [name for name, reached in self.reached.items() if number in reached]
-        hostile = [n for n in names if self.program(n) == "hostile_test"]
-        step = max(1, len(hostile) // HOSTILE_TESTS)
-        dropped = set(hostile) - set(hostile[::step])
-        together = sorted(n for n in names if self.program(n) == TOGETHER)
-        others = sorted((n for n in names if n not in dropped and self.program(n) != TOGETHER), key=self.seconds.get)
-        asked = [together] if together else []
+        asked = []
         left = self.most_seconds
-        for name in others:
-            left -= self.seconds[name]
-            if asked and left < 0:
-                break
-            asked.append([name])
+        for name in sorted(names, key=lambda n: self.seconds[n] * len(self.reached[n])):
+            if not asked or self.seconds[name] <= left:
+                left -= self.seconds[name]
+                asked.append(name)
         return asked
 
     def program(self, name):
@@ -219,16 +257,11 @@ class Tests:
         asked = self.that_reach(mutant.number)
         if not asked:
             return "survived", "reached by no test"
-        for names in asked:
-            command = self.commands[names[0]]
-            if len(names) > 1:
-                command = [command[0], "--gtest_fail_fast", f"--gtest_filter={':'.join(names)}"]
-            seconds = 10 + 5 * sum(self.seconds[n] for n in names)
-            code = self.run(command, seconds, ACECHECK_MUTANT=str(mutant.number))
+        for name in asked:
+            code = self.run(self.commands[name], 10 + 5 * self.seconds[name], ACECHECK_MUTANT=str(mutant.number))
             if code != 0:
-                by = names[0] if len(names) == 1 else self.program(names[0])
-                return "killed", f"{by}{': a hang' if code is None else ''}"
-        return "survived", f"reached by {sum(map(len, asked))} tests"
+                return "killed", f"{name}{': a hang' if code is None else ''}"
+        return "survived", f"reached by {len(asked)} tests"
 
 
 def end_those_with(folder):

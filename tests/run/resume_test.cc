@@ -223,6 +223,12 @@ TEST_F(Resume, GoesOnWithTheSameRunOnly) {
   const tests::Result none = run({"--resume"});
   EXPECT_EQ(none.code, 2);
   expect_contains(none.error, "run.jsonl.part of an interrupted run");
+  for (const char* log : {"", " --log /dev/stdout"}) {
+    const tests::Result nowhere =
+        tests::run(std::string(ACECHECK_PROGRAM) + " certify --resume" + log);
+    EXPECT_EQ(nowhere.code, 2);
+    expect_contains(nowhere.error, "--resume goes on with the run of --log FILE");
+  }
 }
 
 TEST_F(Resume, ADamagedJournalIsSaidToBeOne) {
