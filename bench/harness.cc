@@ -1,5 +1,5 @@
-// Measures the harness: a certificate, the reading of the suite, a hunt, and an adapter that is
-// asked through pipes.
+// Measures the harness: a certificate, the reading of the suite, a hunt, a proof, and an adapter
+// that is asked through pipes.
 //
 //   bench_harness ACECHECK ECHO VECTORS
 //
@@ -34,6 +34,7 @@ using namespace acecheck;
 
 constexpr int repetitions = 7;
 constexpr std::size_t cases = 60'000;  // of a hunt
+constexpr double strings_to_prove = 1 + 37 + 37 * 37 + 37 * 37 * 37 + 37.0 * 37 * 37 * 37;
 constexpr std::size_t lines = 50'000;  // of an echo
 
 double seconds_of(clockid_t clock) {
@@ -184,6 +185,15 @@ int main(int argc, char** argv) {
   };
   note("hunt_cases_per_s", per_second(hunt_builtin));
   note("asked_cases_per_s", per_second(only_ask_builtin));
+  // The strings of up to four characters, beside which the start of the program is little.
+  std::vector<std::string> prove = {program,    "prove", "--codec", "punycode",
+                                    "--length", "4",     "--jobs",  "1"};
+  const auto proved_per_second = [&] {
+    return strings_to_prove / best([&] { return cpu_of_program(prove); });
+  };
+  note("proved_per_s", proved_per_second());
+  prove.push_back("--oracle");
+  note("proved_with_oracle_per_s", proved_per_second());
   const std::vector<Request> asked = requests();
   std::vector<std::string> texts;
   for (const Request& request : asked) texts.push_back(to_line(request));
