@@ -95,7 +95,9 @@ def main():
         figures = read(arguments.figures)
         figures['echo_to_bare'] = figures['echo_requests_per_s'] / figures['bare_echo_requests_per_s']
         now = ratios(figures)
-        worse = slower(now, read(arguments.check)) if arguments.check else []
+        # Before the first --update there is nothing to compare with.
+        recorded = arguments.check and os.path.exists(arguments.check)
+        worse = slower(now, read(arguments.check)) if recorded else []
         section = table(figures) + (f'\nBeside this, sorting a million numbers took {figures["reference_ms"]:.0f} ms.\n')
         if arguments.update:
             update(arguments.update, section, now)
