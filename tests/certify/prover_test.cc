@@ -117,10 +117,20 @@ TEST(Prover, WhatAThreadThrowsEndsTheProof) {
   EXPECT_THROW(acecheck::prove::prove(plan), AdapterFailure);
 }
 
+TEST(Prover, SaysThatAPluginHangsWhileItIsLoaded) {
+  try {
+    worker_name({.command = {"sleep", "60"}, .timeout = std::chrono::milliseconds(100)});
+    ADD_FAILURE() << "it has a name";
+  } catch (const AdapterFailure& failure) {
+    EXPECT_STREQ(failure.what(), "the plug-in hangs while it is loaded");
+  }
+}
+
 TEST(Prover, ShardsThatAreNotCompleteAreNotMerged) {
   Result shard;
   shard.complete = true;
-  EXPECT_NO_THROW(merged({shard}));
+  shard.done = 3;
+  EXPECT_EQ(merged({shard}).done, 3u);
   shard.complete = false;
   EXPECT_THROW(merged({shard}), BadInput);
 }

@@ -41,6 +41,7 @@ TEST(Program, ExitCodes) {
   expect_fails("certify --no-such-option", 2, {"no-such-option"});
   expect_fails("", 2, {"subcommand"});
   expect_fails("dance", 2, {"dance"});
+  expect_fails("vectors", 2, {"subcommand"});
   expect_fails("certify -- no-such-adapter-of-ours", 3, {"no-such-adapter-of-ours", "PATH"});
   expect_fails("serve -- x", 2, {"x"});
   expect_fails("explain no/such/vector", 2, {"no/such/vector", "vectors list", "--codec"});
