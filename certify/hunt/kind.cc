@@ -103,6 +103,9 @@ std::string kind_of_difference(const Vector& vector, const Outcome& outcome, Ver
     case Verdict::rejected_valid:
       detail = fmt::format("{} {}", outcome.detail, highest_range(*vector.value));
       break;
+    case Verdict::crash:  // the words of an exception may have the input behind its name
+      detail = outcome.detail.substr(0, outcome.detail.find(':'));
+      break;
     default:
       detail = outcome.detail;
   }
