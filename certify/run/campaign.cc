@@ -39,7 +39,10 @@ Campaign::Campaign(const Suite& suite, std::vector<Target> targets, Settings set
       works_(targets_.size()) {
   take(std::move(earlier));
   for (std::size_t i = 0; i < targets_.size(); ++i) order_.push_back(i);
-  std::ranges::stable_sort(order_, std::greater(), [&](std::size_t i) { return targets_[i].cost; });
+  // Those of the same cost as they were given.
+  std::ranges::sort(order_, [&](std::size_t a, std::size_t b) {
+    return targets_[a].cost != targets_[b].cost ? targets_[a].cost > targets_[b].cost : a < b;
+  });
   for (unsigned i = 0; i < at_once_; ++i) threads_.emplace_back([this] { work(); });
 }
 
