@@ -141,8 +141,8 @@ std::vector<Target> read_project(const CertifyOptions& options, const CommandLin
 Exit certify(CertifyOptions& options, const CommandLine& line, CLI::App& command) {
   const std::vector<Target> own = read_project(options, line, command);
   if (options.log == "-") options.log = fmt::format("/dev/fd/{}", claimed_output());
-  // Until the program ends: giving back the memory of every vector takes long.
-  Suite& suite = *new Suite(Suite::load(data_directory() / "vectors"));
+  // Never destroyed: giving back the memory of every vector takes long, and the program ends then.
+  static Suite& suite = *new Suite(Suite::load(data_directory() / "vectors"));
   const Catalogue catalogue = Catalogue::load_if_there(data_directory() / "vectors");
   options.form.width = terminal_width();
   const Baseline baseline = options.baseline.empty()
