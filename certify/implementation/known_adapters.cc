@@ -65,7 +65,9 @@ KnownAdapter read(const fs::path& file, const fs::path& libexec) {
       adapter.command.push_back(resolved(word.get<std::string>(), file.parent_path(), libexec));
     }
   } catch (const Json::exception&) {
-    throw BadInput(file.string() + ": has a member of another form; see adapters/README.md");
+    throw BadInput(
+        file.string() +
+        ": has a member that is no string, or a cost that is no number; see adapters/README.md");
   }
   adapter.missing = missing_of(adapter.command, libexec);
   return adapter;
