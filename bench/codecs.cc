@@ -3,7 +3,8 @@
 //
 //   bench_codecs FOLDER [Google Benchmark's options]       FOLDER from bench/corpora.py
 //
-// A benchmark is named INPUT/DIRECTION/CODEC, and reports `ns`, the time per octet of the encoding.
+// A benchmark is named INPUT/DIRECTION/CODEC, and reports `ns`, the time per code point of the
+// text.
 #include <ace/ace.h>
 
 #include <deque>
@@ -28,8 +29,8 @@ struct Input {
   ace_codec codec;
   std::vector<std::u32string> texts;
   std::vector<std::string> aces;
-  std::size_t longest = 0;  // code points
-  std::size_t octets = 0;   // of all encodings
+  std::size_t longest = 0;      // code points
+  std::size_t code_points = 0;  // of all texts
 };
 
 std::string encoded(ace_codec codec, const std::u32string& text) {
@@ -44,7 +45,7 @@ void add_text(Input& input, const std::u32string& text) {
   input.texts.push_back(text);
   input.aces.push_back(encoded(input.codec, text));
   input.longest = std::max(input.longest, text.size());
-  input.octets += input.aces.back().size();
+  input.code_points += text.size();
 }
 
 void encode(benchmark::State& state, const Input& input) {
@@ -57,7 +58,7 @@ void encode(benchmark::State& state, const Input& input) {
       benchmark::DoNotOptimize(size);
     }
   }
-  bench::report_ns_per_unit(state, input.octets);
+  bench::report_ns_per_unit(state, input.code_points);
 }
 
 void decode(benchmark::State& state, const Input& input) {
@@ -70,7 +71,7 @@ void decode(benchmark::State& state, const Input& input) {
       benchmark::DoNotOptimize(size);
     }
   }
-  bench::report_ns_per_unit(state, input.octets);
+  bench::report_ns_per_unit(state, input.code_points);
 }
 
 }  // namespace

@@ -1,5 +1,7 @@
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
+#include <sstream>
 
 #include "base/failure.h"
 #include "compare/plugin_interface.h"
@@ -9,18 +11,18 @@
 namespace bench {
 namespace {
 
-[[noreturn]] void fail(const char* path, const char* what) {
-  std::fprintf(stderr, "bench: %s: %s\n", path, what);
+[[noreturn]] void fail(const std::string& path, const char* what) {
+  std::fprintf(stderr, "bench: %s: %s\n", path.c_str(), what);
   std::exit(2);
 }
 
-const acecheck_codec* load() {
-  const char* path = std::getenv("ACECHECK_BENCH_PLUGIN");
-  if (path == nullptr) return nullptr;
+Plugin load(const std::string& path) {
   try {
     const auto* codec =
         acecheck::compare::codec_of(acecheck::load_plugin(path), acecheck::Codec::punycode);
-    if (codec != nullptr && codec->encode != nullptr && codec->decode != nullptr) return codec;
+    if (codec != nullptr && codec->encode != nullptr && codec->decode != nullptr) {
+      return {std::filesystem::path(path).stem(), codec};
+    }
   } catch (const acecheck::Failure& failure) {
     fail(path, failure.what());
   }
@@ -29,9 +31,14 @@ const acecheck_codec* load() {
 
 }  // namespace
 
-const acecheck_codec* Plugin::codec() {
-  static const acecheck_codec* const loaded = load();
-  return loaded;
+std::vector<Plugin> plugins() {
+  std::vector<Plugin> out;
+  const char* paths = std::getenv("ACECHECK_BENCH_PLUGIN");
+  std::istringstream in(paths == nullptr ? "" : paths);
+  for (std::string path; std::getline(in, path, ':');) {
+    if (!path.empty()) out.push_back(load(path));
+  }
+  return out;
 }
 
 }  // namespace bench

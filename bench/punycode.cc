@@ -22,9 +22,8 @@ struct Input {
   std::size_t units = 0;    // labels or code points: the time is reported per unit
 };
 
-using Call = std::size_t (*)(const Item&, bench::Room&);
-
-void run(benchmark::State& state, const Input& input, Call call) {
+template <class Call>
+void run(benchmark::State& state, const Input& input, const Call& call) {
   bench::Room room(input.longest);
   // A subject must be able to answer every input on which it is measured.
   std::size_t refused = 0;
@@ -42,29 +41,31 @@ void run(benchmark::State& state, const Input& input, Call call) {
 }
 
 template <class Subject>
-void add(const Input& input) {
-  if (!Subject::available()) return;
-  const bool too_long = input.longest > Subject::limit;
-  const std::string subject = std::string("/") + Subject::name;
-  if (!too_long) {
+void add(const Input& input, const Subject& subject) {
+  const std::string end = std::string("/") + subject.name;
+  if (input.longest <= Subject::limit) {
     benchmark::RegisterBenchmark(
-        (input.name + "/encode" + subject).c_str(),
-        [&input](benchmark::State& state) { run(state, input, &Subject::encode); });
+        (input.name + "/encode" + end).c_str(), [&input, subject](benchmark::State& state) {
+          run(state, input,
+              [&](const Item& item, bench::Room& room) { return subject.encode(item, room); });
+        });
   }
   // Quadratic decoders only move memory in quadratic time. That takes less than a second for each
   // of these texts.
   benchmark::RegisterBenchmark(
-      (input.name + "/decode" + subject).c_str(),
-      [&input](benchmark::State& state) { run(state, input, &Subject::decode); });
+      (input.name + "/decode" + end).c_str(), [&input, subject](benchmark::State& state) {
+        run(state, input,
+            [&](const Item& item, bench::Room& room) { return subject.decode(item, room); });
+      });
 }
 
-void add_all(const Input& input) {
-  add<bench::Acecheck>(input);
-  add<bench::Textbook>(input);
-  add<bench::Libidn2>(input);
-  add<bench::Libidn>(input);
-  add<bench::Icu>(input);
-  add<bench::Plugin>(input);
+void add_all(const Input& input, const std::vector<bench::Plugin>& plugins) {
+  add(input, bench::Acecheck{});
+  add(input, bench::Textbook{});
+  if (bench::Libidn2::available()) add(input, bench::Libidn2{});
+  add(input, bench::Libidn{});
+  add(input, bench::Icu{});
+  for (const bench::Plugin& plugin : plugins) add(input, plugin);
 }
 
 Input labels(std::string name, const std::string& path) {
@@ -88,13 +89,16 @@ int main(int argc, char** argv) {
   for (const char* set : {"labels", "latin", "samples"}) {
     inputs.push_back(labels(set, folder + "/" + set + ".txt"));
   }
-  for (const std::size_t size : {10u, 30u, 100u, 300u, 1000u, 3000u, 10000u, 30000u, 100000u}) {
+  for (const std::size_t size :
+       {10u, 30u, 65u, 100u, 200u, 300u, 500u, 700u, 1000u, 3000u, 10000u, 30000u, 100000u}) {
     for (const bench::Order order : bench::orders) {
       const bool curve = order == bench::Order::random || order == bench::Order::descending;
-      if (curve || size == 10000 || size == 100000) inputs.push_back(text(order, size));
+      const bool row = (size > 64 && size <= 1000) || size == 10000 || size == 100000;
+      if (curve || row) inputs.push_back(text(order, size));
     }
   }
-  for (const Input& input : inputs) add_all(input);
+  const std::vector<bench::Plugin> plugins = bench::plugins();
+  for (const Input& input : inputs) add_all(input, plugins);
   benchmark::RunSpecifiedBenchmarks();
   return 0;
 }

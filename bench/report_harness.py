@@ -14,9 +14,10 @@ import json
 import os
 import sys
 
+from record import Missing, fallen, read, table, write
+
 BEGIN = '<!-- certificates, hunts and proofs: written by bench/report_harness.py -->\n'
 END = '<!-- end of certificates, hunts and proofs -->\n'
-KEPT = 0.8  # of a recorded ratio must remain; noise can take the rest
 
 # What is measured: its name in the figures, in words, the goal, and whether more is better.
 GOALS = (
@@ -31,18 +32,6 @@ GOALS = (
 )
 
 
-class Missing(Exception):
-    pass
-
-
-def read(path):
-    try:
-        with open(path, encoding='utf-8') as file:
-            return json.load(file)
-    except (OSError, ValueError) as error:
-        raise Missing(f'{path}: {error}') from error
-
-
 def ratios(figures):
     """Each figure beside work that never changes, so that machines compare; more is better."""
     reference = figures['reference_ms'] / 1000
@@ -53,25 +42,14 @@ def ratios(figures):
     return {name: float(f'{value:.3g}') for name, value in out.items()}
 
 
-def table(figures):
-    rows = ['| goal | measured | asked for |  |', '| --- | --- | --- | --- |']
+def goal_table(figures):
+    rows = []
     for name, words, goal, more in GOALS:
         value = figures[name]
         met = value >= goal if more else value < goal
         rows.append(f'| {words} | {value:,.{2 if goal < 1 else 0}f} | {"at least" if more else "below"} {goal:,} | '
                     f'{"met" if met else "**missed**"} |')
-    return '\n'.join(rows) + '\n'
-
-
-def slower(now, record):
-    return [f'{name}: {now.get(name, 0)}, and was {before}' for name, before in record.items()
-            if now.get(name, 0) < KEPT * before]
-
-
-def write(path, text):
-    with open(path + '.new', 'w', encoding='utf-8') as file:
-        file.write(text)
-    os.replace(path + '.new', path)
+    return table('goal', 'measured', 'asked for', '', rows=rows)
 
 
 def update(docs, section, now):
@@ -97,8 +75,8 @@ def main():
         now = ratios(figures)
         # Before the first --update there is nothing to compare with.
         recorded = arguments.check and os.path.exists(arguments.check)
-        worse = slower(now, read(arguments.check)) if recorded else []
-        section = table(figures) + (f'\nBeside this, sorting a million numbers took {figures["reference_ms"]:.0f} ms.\n')
+        worse = fallen(now, read(arguments.check)) if recorded else []
+        section = goal_table(figures) + (f'\nBeside this, sorting a million numbers took {figures["reference_ms"]:.0f} ms.\n')
         if arguments.update:
             update(arguments.update, section, now)
     except (Missing, KeyError) as error:

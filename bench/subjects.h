@@ -1,13 +1,15 @@
 // Implementations of Punycode behind one interface. Each has
 //
 //   name                      the name in the tables
-//   available()               whether the implementation can be called on this machine
-//   limit                     the longest text that the implementation accepts, in code points
+//   limit                     the longest text that is given to the implementation, in code points
 //   encode(item, room)        writes to `room`; returns the length, or 0 if the implementation
 //   decode(item, room)        refuses the input
 //
 // Each implementation gets its input in its own form, and writes to the caller's memory. If users
 // call an implementation through a shared library, so does the benchmark.
+//
+// libidn2 also has available(), because it may lack what is called. All other implementations can
+// be called once the program runs.
 #pragma once
 
 #include <ace/punycode.h>
@@ -18,6 +20,8 @@
 
 #include <cstdint>
 #include <limits>
+#include <string>
+#include <vector>
 
 #include "corpus.h"
 
@@ -51,7 +55,6 @@ inline constexpr std::size_t quadratic = 10000;
 struct Acecheck {
   static constexpr const char* name = "acecheck";
   static constexpr std::size_t limit = unlimited;
-  static bool available() { return true; }
   static std::size_t encode(const Item& item, Room& room) {
     return ace::punycode::encode(item.text, std::span(room.octets)).value_or(0);
   }
@@ -64,7 +67,6 @@ struct Acecheck {
 struct Textbook {
   static constexpr const char* name = "textbook";
   static constexpr std::size_t limit = quadratic;
-  static bool available() { return true; }
   static std::size_t encode(const Item& item, Room& room) {
     ace::SpanSink<char> sink{room.octets};
     const auto done =
@@ -85,7 +87,6 @@ struct Textbook {
 struct Libidn {
   static constexpr const char* name = "libidn";
   static constexpr std::size_t limit = quadratic;
-  static bool available() { return true; }
   static std::size_t encode(const Item& item, Room& room) {
     std::size_t size = room.octets.size();
     const int code =
@@ -144,7 +145,6 @@ struct Libidn2 {
 struct Icu {
   static constexpr const char* name = "ICU";
   static constexpr std::size_t limit = unlimited;
-  static bool available() { return true; }
   static std::size_t encode(const Item& item, Room& room) {
     UErrorCode error = U_ZERO_ERROR;
     const std::int32_t size = u_strToPunycode(
@@ -161,30 +161,31 @@ struct Icu {
   }
 };
 
-// Any other implementation: the plug-in (acecheck/plugin.h) that ACECHECK_BENCH_PLUGIN names.
+// Any other implementation: a plug-in (acecheck/plugin.h).
 struct Plugin {
-  static constexpr const char* name = "plugin";
+  std::string name;  // of the file, without its extension
+  const acecheck_codec* codec;
   static constexpr std::size_t limit = quadratic;
-  static bool available() { return codec() != nullptr; }
-  static std::size_t encode(const Item& item, Room& room) {
-    std::size_t size = 0;
-    return codec()->encode(reinterpret_cast<const std::uint32_t*>(item.text.data()),
-                           item.text.size(), room.octets.data(), room.octets.size(),
-                           &size) == ACECHECK_OK
-               ? size
-               : 0;
-  }
-  static std::size_t decode(const Item& item, Room& room) {
-    std::size_t size = 0;
-    return codec()->decode(item.ace.data(), item.ace.size(),
-                           reinterpret_cast<std::uint32_t*>(room.points.data()), room.points.size(),
-                           &size) == ACECHECK_OK
-               ? size
-               : 0;
-  }
 
- private:
-  static const acecheck_codec* codec();
+  std::size_t encode(const Item& item, Room& room) const {
+    std::size_t size = 0;
+    return codec->encode(reinterpret_cast<const std::uint32_t*>(item.text.data()), item.text.size(),
+                         room.octets.data(), room.octets.size(), &size) == ACECHECK_OK
+               ? size
+               : 0;
+  }
+  std::size_t decode(const Item& item, Room& room) const {
+    std::size_t size = 0;
+    return codec->decode(item.ace.data(), item.ace.size(),
+                         reinterpret_cast<std::uint32_t*>(room.points.data()), room.points.size(),
+                         &size) == ACECHECK_OK
+               ? size
+               : 0;
+  }
 };
+
+// The plug-ins that ACECHECK_BENCH_PLUGIN names, with colons between them. Ends the program if one
+// cannot be loaded or has no Punycode in both directions.
+std::vector<Plugin> plugins();
 
 }  // namespace bench

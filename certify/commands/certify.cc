@@ -274,7 +274,8 @@ void add_certify(CLI::App& app, Action& action) {
   command
       ->add_option("--timeout", options.timeout,
                    "Seconds to wait for each answer, and as much again for every 64 KiB of "
-                   "the request; for the answer to hello, at least 10")
+                   "the request; a fifth of that where no answer is required; for the answer to "
+                   "hello, at least 10")
       ->check(CLI::Range(0.001, 86400.0))
       ->capture_default_str();
   command->add_flag("--strict", options.conduct.strict,

@@ -88,13 +88,6 @@ bool same_value(const Vector& vector, const Capabilities& capabilities, const Me
   });
 }
 
-// Whether the vector takes so long that its time says nothing of an implementation that does not
-// promise strings of that length.
-bool is_heavy_beyond_promise(const Vector& vector, const Capabilities& capabilities) {
-  const std::size_t length = vector.ace_length();
-  return length >= heavy_length && length > capabilities.max_length.value_or(required_length);
-}
-
 // Whether the number of entries that the implementation asks for, if it says one, is right.
 bool says_right_size(const Vector& vector, const Outcome& outcome) {
   return outcome.detail.empty() || outcome.detail == std::to_string(entries_of(*vector.value));
@@ -202,6 +195,11 @@ Permitted permitted(const Vector& vector, const Capabilities& capabilities) {
   return out;
 }
 
+bool time_decides(const Vector& vector, const Capabilities& capabilities) {
+  const std::size_t length = vector.ace_length();
+  return length < heavy_length || length <= capabilities.max_length.value_or(required_length);
+}
+
 std::string_view advice_on(const Vector& vector, const Capabilities& capabilities,
                            const Outcome& outcome) {
   if (is_replaced(vector, capabilities, outcome)) {
@@ -222,7 +220,7 @@ Judgement judge(const Vector& vector, const Capabilities& capabilities, const Ou
                 bool strict) {
   const Permitted allowed = permitted(vector, capabilities);
   const Verdict verdict = verdict_of(vector, capabilities, outcome, allowed);
-  if (verdict == Verdict::timeout && is_heavy_beyond_promise(vector, capabilities)) {
+  if (verdict == Verdict::timeout && !time_decides(vector, capabilities)) {
     return {Verdict::pass, true};
   }
   if (vector.should == Should::letter_case && verdict == Verdict::pass && !of_one_case(outcome)) {

@@ -44,6 +44,9 @@ constexpr bool is_failure(Verdict verdict) {
 // that it takes or makes strings of that length.
 inline constexpr std::size_t heavy_length = 1024;
 
+// Whether no answer in time is a failure.
+bool time_decides(const Vector& vector, const Capabilities& capabilities);
+
 struct Judgement {
   Verdict verdict;
   bool by_limits = false;  // right only because the input is beyond the implementation's limits

@@ -58,6 +58,14 @@ Inputs::Inputs(Operation operation, std::uint32_t seed, std::size_t longest)
     : operation_(operation), random_(seed), longest_(longest), kept_(1) {}
 
 std::string Inputs::next() {
+  std::string out = any_input();
+  // Long inputs take the oracle long, and are seldom needed.
+  const std::size_t longest = random_() % 64 == 0 ? longest_ : std::min(longest_, usual_length);
+  if (out.size() > longest) out.resize(longest);
+  return out;
+}
+
+std::string Inputs::any_input() {
   const fuzz::Format format = format_of(operation_);
   const auto any = [&](std::size_t count) { return random_() % count; };
   std::string out = kept_[any(kept_.size())];
@@ -76,9 +84,6 @@ std::string Inputs::next() {
   if (operation_.op == Op::decode && !prefix.empty() && any(64) == 0 && out.starts_with(prefix)) {
     out.erase(0, prefix.size());
   }
-  // Long inputs take the oracle long, and are seldom needed.
-  const std::size_t longest = any(64) == 0 ? longest_ : std::min(longest_, usual_length);
-  if (out.size() > longest) out.resize(longest);
   return out;
 }
 

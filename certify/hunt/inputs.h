@@ -20,6 +20,8 @@ class Inputs {
   void keep(std::string input);
 
  private:
+  std::string any_input();  // of any length
+
   Operation operation_;
   fuzz::Random random_;
   std::size_t longest_;

@@ -252,7 +252,7 @@ class Implementation::Session {
     const std::size_t oldest = in_flight.front();
     std::unique_lock lock(long_answer, std::defer_lock);
     if (longest_answer(octets_[oldest]) > short_answer) lock.lock();
-    const auto limit = time_limit(self_.settings_.timeout, octets_[oldest]);
+    const auto limit = time_limit(self_.settings_.timeout, requests_[oldest], octets_[oldest]);
     switch (
         self_.process_->read_line(line, Clock::now() + limit, longest_answer(octets_[oldest]))) {
       case Process::Event::timeout:

@@ -7,6 +7,7 @@
 #include <charconv>
 
 #include "base/text.h"
+#include "compare/judge.h"
 #include "implementation/members_check.h"
 
 namespace acecheck {
@@ -186,7 +187,7 @@ std::string shown_by_size(const Json& value, const Request& request) {
 }  // namespace
 
 Request request_for(const Vector& vector, std::uint64_t id, const Capabilities& capabilities) {
-  Request request{id, vector.codec, vector.op, vector.input};
+  Request request{id, vector.codec, vector.op, vector.input, time_decides(vector, capabilities)};
   if (!capabilities.capacity) request.input.erase("capacity");
   if (!capabilities.case_flags) request.input.erase("case");
   return request;
@@ -388,9 +389,11 @@ std::expected<Outcome, std::string> outcome_in(const AnswerLine& line, const Req
   return Outcome{Outcome::Kind::value, *value, "", shown_by_size(*value, request)};
 }
 
-std::chrono::milliseconds time_limit(std::chrono::milliseconds timeout, std::size_t octets) {
+std::chrono::milliseconds time_limit(std::chrono::milliseconds timeout, const Request& request,
+                                     std::size_t octets) {
   constexpr std::size_t once_more = std::size_t{64} << 10;
-  return timeout + timeout * octets / once_more;
+  const auto limit = timeout + timeout * octets / once_more;
+  return request.time_decides ? limit : limit / 5;
 }
 
 std::size_t longest_answer(std::size_t octets) {

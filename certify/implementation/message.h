@@ -20,6 +20,7 @@ struct Request {
   Codec codec;
   Op op;
   Json input;
+  bool time_decides = true;  // whether no answer in time is a failure (compare/judge.h)
 };
 
 // The request for a vector. The request has the vector's case flags only if the implementation
@@ -62,9 +63,11 @@ std::expected<Outcome, std::string> outcome_in(const AnswerLine& line, const Req
 // escapes. Nothing of any other line, which is for them to read.
 std::optional<Outcome> usual_outcome(std::string_view line, const Request& request);
 
-// How long the answer to a request of so many octets may take: `timeout`, and as much again for
-// every 64 KiB of the request's line.
-std::chrono::milliseconds time_limit(std::chrono::milliseconds timeout, std::size_t octets);
+// How long the answer to a request may take, whose line has so many octets: `timeout`, and as much
+// again for every 64 KiB; a fifth of that where time does not decide, because only a wrong answer
+// is worth the wait.
+std::chrono::milliseconds time_limit(std::chrono::milliseconds timeout, const Request& request,
+                                     std::size_t octets);
 
 // Octets of the longest line that an answer to a request of so many octets can need.
 std::size_t longest_answer(std::size_t octets);

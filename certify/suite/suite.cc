@@ -129,13 +129,16 @@ const Vector* Suite::find(std::string_view id) const {
 std::string Suite::digest() const {
   std::map<std::string_view, const Vector*> by_id;
   for (const Vector& vector : vectors_) by_id[vector.id] = &vector;
-  std::string text;
+  Sha256 all;
+  std::string text;  // of one vector
   for (const auto& [id, vector] : by_id) {
-    text += fmt::format("{} ", name(vector->codec));
+    text = name(vector->codec);
+    text += ' ';
     append_sorted(text, vector->json);
     text += '\n';
+    all.add(text);
   }
-  return sha256(text);
+  return all.digits();
 }
 
 bool matches(std::string_view pattern, std::string_view id) {

@@ -306,11 +306,27 @@ TEST(Message, AValueThatIsOneTooLongShowsTheMistake) {
 
 TEST(Message, TheTimeLimitGrowsWithTheRequest) {
   using std::chrono::milliseconds;
-  EXPECT_EQ(time_limit(milliseconds(10'000), 0), milliseconds(10'000));
-  EXPECT_EQ(time_limit(milliseconds(10'000), 50), milliseconds(10'007));
-  EXPECT_EQ(time_limit(milliseconds(10'000), 64 << 10), milliseconds(20'000));
-  EXPECT_EQ(time_limit(milliseconds(10'000), 320 << 10), milliseconds(60'000));
-  EXPECT_EQ(time_limit(milliseconds(100), 1 << 20), milliseconds(1'700));
+  const Request request{7, Codec::punycode, Op::decode, {}};
+  EXPECT_EQ(time_limit(milliseconds(10'000), request, 0), milliseconds(10'000));
+  EXPECT_EQ(time_limit(milliseconds(10'000), request, 50), milliseconds(10'007));
+  EXPECT_EQ(time_limit(milliseconds(10'000), request, 64 << 10), milliseconds(20'000));
+  EXPECT_EQ(time_limit(milliseconds(10'000), request, 320 << 10), milliseconds(60'000));
+  EXPECT_EQ(time_limit(milliseconds(100), request, 1 << 20), milliseconds(1'700));
+}
+
+TEST(Message, LessTimeIsGivenWhereNoAnswerIsRequired) {
+  using std::chrono::milliseconds;
+  Vector vector;
+  vector.codec = Codec::punycode;
+  vector.op = Op::decode;
+  vector.input = Members(Json{{"ace", std::string(heavy_length, 'a')}});
+  Capabilities capabilities;
+  const auto limit = [&] {
+    return time_limit(milliseconds(10'000), request_for(vector, 1, capabilities), 64 << 10);
+  };
+  EXPECT_EQ(limit(), milliseconds(4'000));
+  capabilities.max_length = heavy_length;
+  EXPECT_EQ(limit(), milliseconds(20'000));
 }
 
 TEST(Message, HelloSaysWhichMemberAndWhatWasExpected) {

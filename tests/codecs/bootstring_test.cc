@@ -1,5 +1,6 @@
 // Bootstring with other parameters and other integer widths.
 #include <ace/bootstring.h>
+#include <ace/internal/quotient.h>
 #include <ace/punycode.h>
 #include <gtest/gtest.h>
 
@@ -283,6 +284,20 @@ TEST(BootstringProfile, ChecksItsParameters) {
   static_assert(!satisfies_constraints(36, 2, 26, 38, 700, 71));   // initial_bias mod base
   static_assert(ace::bootstring::adapt_cannot_overflow<Profile>(16380));
   static_assert(!ace::bootstring::adapt_cannot_overflow<Profile>(16379));
+}
+
+// Around multiples, where the multiplication is nearest to a wrong quotient, on both sides of the
+// bounds up to which it is used.
+TEST(Quotient, IsThatOfTheDivision) {
+  constexpr std::uint32_t bound = 1u << 25;
+  for (std::uint32_t points = 1; points < 2100; ++points) {
+    for (const std::uint32_t n : {0u, points, bound - 1, bound, bound + points, UINT32_MAX}) {
+      const std::uint32_t multiple = n / points * points;
+      for (const std::uint32_t at : {n, multiple, multiple == 0 ? 0 : multiple - 1}) {
+        ASSERT_EQ(ace::bootstring::quotient(at, points), at / points) << at << " / " << points;
+      }
+    }
+  }
 }
 
 }  // namespace

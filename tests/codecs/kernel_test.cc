@@ -67,6 +67,8 @@ TEST(Kernel, DividesByMultiplication) {
     for (std::uint32_t n = top; n > 0 && n + 100 * points > top; n -= std::min(n, points)) {
       ASSERT_EQ(ace::kernel::divide_by_points(n, points), n / points) << n << " " << points;
       ASSERT_EQ(ace::kernel::divide_by_points(n - 1, points), (n - 1) / points);
+      ASSERT_EQ(ace::kernel::grown(n, points), n + n / points);
+      ASSERT_EQ(ace::kernel::grown(n - 1, points), n - 1 + (n - 1) / points);
     }
   }
   constexpr auto reciprocals = []() consteval {

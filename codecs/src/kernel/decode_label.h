@@ -17,17 +17,23 @@
 
 namespace ace::kernel {
 
-// The thresholds of the first two digits, the weight of the second, and the bias: an octet each,
-// from the lowest, so that one load brings all.
-using DecodeRow = std::uint32_t;
-inline constexpr auto decode_rows = []() consteval {
-  std::array<DecodeRow, row_count> rows{};
+// By row, an octet each, so that a load brings one that need not be taken out of a word: the
+// thresholds of the first two digits, and the weight of the second.
+using DecodeTable = std::array<std::uint8_t, row_count>;
+template <std::uint32_t position>
+ACE_TABLE auto thresholds = []() consteval {
+  DecodeTable table{};
   for (std::uint32_t row = 0; row < row_count; ++row) {
-    const std::uint32_t bias = bias_of_row(row);
-    const std::uint32_t t0 = threshold_at(0, bias);
-    rows[row] = t0 | threshold_at(1, bias) << 8 | (base - t0) << 16 | bias << 24;
+    table[row] = static_cast<std::uint8_t>(threshold_at(position, bias_of_row(row)));
   }
-  return rows;
+  return table;
+}();
+ACE_TABLE auto weights = []() consteval {
+  DecodeTable table{};
+  for (std::uint32_t row = 0; row < row_count; ++row) {
+    table[row] = static_cast<std::uint8_t>(base - thresholds<0>[row]);
+  }
+  return table;
 }();
 
 // A delta of any length, which ends at `next`. delta_limit if it is no less, or would need more
@@ -60,15 +66,14 @@ ACE_INLINE std::uint32_t read_first_digits(const std::uint8_t*& next) {
   return read_digits(next, bias);
 }
 
-ACE_INLINE std::uint32_t read_next_digits(const std::uint8_t*& next, DecodeRow row) {
+ACE_INLINE std::uint32_t read_next_digits(const std::uint8_t*& next, std::uint32_t row) {
   const std::uint32_t first = next[0];
   const std::uint32_t second = next[1];
-  const std::uint32_t two = 0 - static_cast<std::uint32_t>(first >= (row & 0xFF));
-  const std::uint32_t three = two & (0 - static_cast<std::uint32_t>(second >= (row >> 8 & 0xFF)));
-  if (three != 0) [[unlikely]]
-    return read_digits(next, row >> 24);
+  const std::uint32_t two = mask_if(first >= thresholds<0>[row]);
+  if ((two & static_cast<std::uint32_t>(second >= thresholds<1>[row])) != 0) [[unlikely]]
+    return read_digits(next, biases[row]);
   next += 1 + (two & 1);
-  return first + (second * (row >> 16 & 0xFF) & two);
+  return first + (second * weights[row] & two);
 }
 
 template <class Machine>
@@ -108,8 +113,7 @@ ACE_INLINE std::size_t decode_label(std::string_view ace, std::span<char32_t> ou
       ++count;
       ++i;
       if (next >= end) break;
-      const DecodeRow row = decode_rows[row_of(reduced + divide_by_points(reduced, points))];
-      delta = read_next_digits(next, row);
+      delta = read_next_digits(next, row_of(grown(reduced, points)));
       i += delta;
       reduced = delta / 2;
       ++points;

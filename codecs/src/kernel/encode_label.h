@@ -27,7 +27,7 @@ struct EncodeRow {
   std::uint32_t reciprocal;  // of radix
   std::uint32_t limit;       // the least delta of three digits
 };
-inline constexpr auto encode_rows = []() consteval {
+ACE_TABLE auto encode_rows = []() consteval {
   std::array<EncodeRow, bias_count> rows{};
   for (std::uint32_t bias = 0; bias < bias_count; ++bias) {
     const std::uint32_t t = threshold_at(0, bias);
@@ -160,7 +160,7 @@ ACE_INLINE std::size_t encode_label(std::u32string_view text, std::span<char> ou
   next = put_first_digits(delta, next);
   delta /= Profile::damp;
   while (key != keys_end) {
-    const std::uint32_t bias = biases[row_of(delta + divide_by_points(delta, points))];
+    const std::uint32_t bias = biases[row_of(grown(delta, points))];
     ++points;
     delta = next_delta();
     if (end - next < max_digits) return declined;

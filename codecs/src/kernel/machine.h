@@ -20,6 +20,10 @@
 
 #define ACE_INLINE [[gnu::always_inline]] inline
 
+// A table that nothing outside the library can replace, so that it is found without a look into the
+// table of global offsets.
+#define ACE_TABLE [[gnu::visibility("hidden")]] inline constexpr
+
 namespace ace::kernel {
 
 using Ints4 = std::int32_t __attribute__((vector_size(16)));
@@ -33,6 +37,14 @@ ACE_INLINE void load(Vector& vector, const T* from) {
 template <class Vector, class T>
 ACE_INLINE void store(T* to, const Vector& vector) {
   std::memcpy(to, &vector, sizeof vector);
+}
+
+// All ones if the condition holds, and else 0. The compiler does not know that these are the only
+// values, and cannot make a branch of what is done with them: Clang would.
+ACE_INLINE std::uint32_t mask_if(bool condition) {
+  std::uint32_t mask = 0 - static_cast<std::uint32_t>(condition);
+  __asm__("" : "+r"(mask));
+  return mask;
 }
 
 // A bit per lane, of lanes that are 0 or -1.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <ace/bootstring/adapt.h>
+#include <ace/internal/quotient.h>
 #include <ace/punycode.h>
 
 #include <array>
@@ -18,20 +19,26 @@ inline constexpr std::uint32_t base = Profile::base;
 inline constexpr std::uint32_t code_point_limit = 1u << 21;
 inline constexpr std::uint32_t delta_limit = 1u << 27;
 
-// Quotients by multiplication. With m = floor(2^s / d) + 1 the product n * m exceeds n * 2^s / d by
-// at most n, which is less than 2^s / d, the distance to the next quotient, where n * d < 2^s. So
-// shifting it by s gives floor(n / d). s is 34 for the numbers of code points, and 33 for the
-// radices.
-inline constexpr auto points_reciprocals = []() consteval {
+// delta + delta / points, which adapt() (6.1) goes on with, as delta * (points + 1) / points: as in
+// ace/internal/quotient.h, but with m = floor((points + 1) * 2^s / points) + 1, and s = 34.
+ACE_TABLE auto growths = []() consteval {
   std::array<std::uint64_t, 66> reciprocals{};
   for (std::uint64_t points = 1; points < reciprocals.size(); ++points) {
-    reciprocals[points] = (std::uint64_t{1} << 34) / points + 1;
+    reciprocals[points] = ((points + 1) << 34) / points + 1;
   }
   return reciprocals;
 }();
-static_assert((points_reciprocals.size() - 1) * delta_limit < std::uint64_t{1} << 34);
+static_assert((growths.size() - 1) * delta_limit < std::uint64_t{1} << 34);
+static_assert(growths[1] * delta_limit / growths[1] == delta_limit);
+ACE_INLINE std::uint32_t grown(std::uint32_t delta, std::uint32_t points) {
+  return static_cast<std::uint32_t>(delta * growths[points] >> 34);
+}
+
+// Quotients by the numbers of code points, and by the radices, whose s is 33.
+static_assert((growths.size() - 1) * delta_limit <= std::uint64_t{1}
+                                                        << bootstring::reciprocal_shift);
 ACE_INLINE std::uint32_t divide_by_points(std::uint32_t n, std::uint32_t points) {
-  return static_cast<std::uint32_t>(n * points_reciprocals[points] >> 34);
+  return bootstring::multiplied(n, points);
 }
 
 // Radices are base - tmax to base - tmin. What is divided is less than radix_limit.
@@ -58,8 +65,7 @@ constexpr std::uint32_t power_of_radix(std::uint32_t exponent) {
 static_assert(std::uint64_t{power_of_radix(max_divisions)} * row_size >
               std::uint64_t{2} * delta_limit);
 
-// The row of adapt(), given delta after the division by damp or 2 and the addition of
-// delta / numpoints.
+// The row of adapt(), given delta after the division by damp or 2 and after grown().
 ACE_INLINE std::uint32_t row_of(std::uint32_t delta) {
   if (delta < row_size) [[likely]]
     return delta;
@@ -74,7 +80,7 @@ consteval std::uint32_t bias_of_row(std::uint32_t row) {
 }
 
 // The bias after a delta, by row.
-inline constexpr auto biases = []() consteval {
+ACE_TABLE auto biases = []() consteval {
   std::array<std::uint8_t, row_count> table{};
   for (std::uint32_t row = 0; row < row_count; ++row) {
     table[row] = static_cast<std::uint8_t>(bias_of_row(row));
@@ -94,7 +100,7 @@ constexpr std::uint32_t threshold_at(std::uint32_t position, std::uint32_t bias)
 }
 
 // Digit values to octets. Every index below 64 may be looked up.
-inline constexpr auto digit_octets = []() consteval {
+ACE_TABLE auto digit_octets = []() consteval {
   std::array<char, 64> octets{};
   for (std::uint32_t value = 0; value < base; ++value) {
     octets[value] = Profile::digit(value, CaseFlag::lower);

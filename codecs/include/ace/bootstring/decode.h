@@ -16,7 +16,7 @@ namespace ace::bootstring {
 
 // Up to so many code points are inserted one by one, as in the draft: to move the few behind costs
 // less than to find places, and the processor does it while it waits for the next delta.
-inline constexpr std::size_t decode_buffer_points = 512;
+inline constexpr std::size_t decode_buffer_points = 1280;
 
 // The procedure with all further insertions at the end, in time n log n. Nothing if there is no
 // memory for it; `output` holds nothing of value then.

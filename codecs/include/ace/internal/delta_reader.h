@@ -1,6 +1,7 @@
 // Reading deltas fast, with integers of up to 32 bits.
 #pragma once
 
+#include <ace/internal/quotient.h>
 #include <ace/internal/steps.h>
 
 #include <array>
@@ -31,7 +32,7 @@ inline constexpr auto adapt_ends = [] {
 template <Profile P>
 constexpr std::uint32_t adapt_next(std::uint32_t delta, std::uint32_t numpoints) {
   delta /= 2;
-  delta += delta / numpoints;
+  delta += quotient(delta, numpoints);
   std::uint32_t k = 0;
   for (; delta > adapt_limit<P>; k += P::base) delta /= P::base - P::tmin;
   return k + adapt_ends<P>[delta];
@@ -69,10 +70,10 @@ class DeltaReader {
     const auto sum = static_cast<std::uint32_t>(i);
     bias_ =
         oldi == 0 ? adapt<P, std::uint32_t>(sum, points, true) : adapt_next<P>(sum - oldi, points);
-    const std::uint32_t quotient = sum / points;
-    if (quotient > Maxint - n_) return reject(Errc::overflow, in_);
-    n_ += quotient;
-    i_ = sum - quotient * points + 1;
+    const std::uint32_t rounds = quotient(sum, points);
+    if (rounds > Maxint - n_) return reject(Errc::overflow, in_);
+    n_ += rounds;
+    i_ = sum - rounds * points + 1;
     if constexpr (!initial_n_exceeds_basic<P>()) {
       if (P::is_basic(n_)) return reject(Errc::basic_code_point, in_);
     }

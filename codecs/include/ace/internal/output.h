@@ -18,6 +18,13 @@ class Output {
   constexpr std::size_t size() const { return size_; }
   constexpr std::size_t capacity() const { return text_.size(); }
 
+  // Inserts at the end; false if there is no room.
+  constexpr bool append(CodePoint code_point, CaseFlag flag) {
+    if (size_ == text_.size()) return false;
+    set(size_++, code_point, flag);
+    return true;
+  }
+
   // Inserts at `index` (0..size()); false if there is no room.
   constexpr bool insert(std::size_t index, CodePoint code_point, CaseFlag flag) {
     if (size_ == text_.size()) return false;

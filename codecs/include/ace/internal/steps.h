@@ -100,7 +100,7 @@ constexpr Result<std::size_t> read_literal(std::string_view ace, Output& output)
   const std::size_t literal = literal_length<P>(ace);
   for (std::size_t at = 0; at < literal; ++at) {
     if (!P::is_basic(octet_at(ace, at))) return fail(Errc::non_basic_literal, at);
-    if (!output.insert(at, octet_at(ace, at), case_flag_of<P>(ace[at]))) {
+    if (!output.append(octet_at(ace, at), case_flag_of<P>(ace[at]))) {
       return fail(Errc::output_full, at);
     }
   }
