@@ -11,6 +11,7 @@
 #include "authoring/recipes/theme.h"
 #include "authoring/unicode_dependence.h"
 #include "base/failure.h"
+#include "base/text.h"
 #include "implementation/oracle_answer.h"
 #include "suite/repeat.h"
 

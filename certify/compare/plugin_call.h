@@ -42,6 +42,10 @@ static_assert(most_digits == 19);
 // Room for any right answer.
 constexpr std::size_t room_for(std::size_t length) { return most_digits * length + 64; }
 
+// Room for the text of any encoding: none of its characters holds more than five bits, and so five
+// code points. A fuzzer spends most of its time on memory.
+constexpr std::size_t room_for_text(std::size_t length) { return 5 * length + 64; }
+
 // out: the buffer that the function gets.
 template <class In, class Out>
 Reply<Out> call_into(acecheck_status (*function)(const In*, std::size_t, Out*, std::size_t,

@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 #include "../harness/finding.h"
@@ -138,7 +139,9 @@ class Subject {
   static void run(acecheck_status (*function)(const In*, std::size_t, Out*, std::size_t,
                                               std::size_t*),
                   std::span<const In> in, const Input& input, const Judge& judge) {
-    const auto reply = called(function, in, room_for(in.size()), input);
+    constexpr bool is_text = std::is_same_v<Out, std::uint32_t>;
+    const auto reply =
+        called(function, in, is_text ? room_for_text(in.size()) : room_for(in.size()), input);
     if (reply.status == ACECHECK_UNSUPPORTED) {
       fuzz::finding(
           acecheck_fuzz_op, input,
