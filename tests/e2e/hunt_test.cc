@@ -25,7 +25,7 @@ TEST_F(HuntProgram, FindsNothingInTheBuiltInCodecs) {
 // A fault is found through the protocol, shrunk, named, and written as a vector that convicts.
 TEST_F(HuntProgram, FindsAFaultAndWritesAVector) {
   const std::string command = " -- " + hostile + " faulty punycode/first-delimiter";
-  const std::string hunt = "hunt --cases 20000 --seed 1 --jobs 1 --fail-fast --vectors found";
+  const std::string hunt = "hunt --cases 20000 --seed 7 --jobs 1 --fail-fast --vectors found";
   const tests::Result result = acecheck(hunt + command);
   EXPECT_EQ(result.code, 1) << result.out << result.error;
   expect_contains(result.out, "(punycode/first-delimiter)");
@@ -61,6 +61,15 @@ TEST_F(HuntProgram, ACrashIsADifference) {
   expect_contains(result.out, "no fault that acecheck knows gives this answer\n    crash: ");
   expect_contains(result.out, "(0080)\n");
   expect_contains(result.out, "result: 1 difference found\n");
+}
+
+// Half a thousand inputs are asked at once, and each takes the time limit: they would take a
+// quarter of an hour, which is longer than this test may.
+TEST_F(HuntProgram, EndsWhereNothingIsAnswered) {
+  const tests::Result result = acecheck(
+      "hunt --time 0.1 --timeout 1 --seed 1 --jobs 1 --codec punycode -- " + hostile + " hang");
+  EXPECT_EQ(result.code, 1) << result.out << result.error;
+  expect_contains(result.out, "timeout: ");
 }
 
 // The first process ends after 200 requests, and no later one does.

@@ -29,6 +29,10 @@
 namespace acecheck {
 namespace {
 
+// After the time, for what is under way. Thousands of inputs can be: where each ends the process,
+// they would take minutes.
+constexpr std::chrono::seconds to_finish{5};
+
 using hunt::Finding;
 using hunt::Hunter;
 
@@ -205,8 +209,9 @@ std::optional<int> hunt_all(Hunter& hunter, const Subjects& subjects, const Hunt
   while (at_work > 0 && !signal) {
     signal = interruption.wait(ended.number(), std::chrono::milliseconds(100));
     progress.update(hunter.cases(), std::max(hunter.cases(), options.cases));
-    if (signal || std::chrono::steady_clock::now() >= end) hunter.stop();
-    if (signal) {
+    const auto now = std::chrono::steady_clock::now();
+    if (signal || now >= end) hunter.stop();
+    if (signal || now >= end + to_finish) {
       for (const auto& process : subjects.processes) process->stop();
     }
   }
