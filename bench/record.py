@@ -1,4 +1,4 @@
-"""What the reports of this folder share: files, and the comparison with ratios that were recorded before."""
+"""What the reports of this folder share: files, tables, and the comparison with ratios that were recorded before."""
 import json
 import os
 

@@ -247,10 +247,13 @@ def main():
         print(f'report: {error}', file=sys.stderr)
         return 2
     goals = judge(runs, codecs)
-    tables = '\n'.join(['## Goals\n', goals.table(), '## Labels\n'] + label_tables(runs) + ['## Texts of 65 to 1,000 code points\n']
-                       + middle_tables(runs['bench', 'bmi2']) + ['## Long texts\n'] + long_tables(runs['bench', 'bmi2']) + ['## The other encodings\n'] + codec_tables(codecs))
+    texts = runs['bench', 'bmi2']
+    tables = '\n'.join(['## Goals\n', goals.table(), '## Labels\n'] + label_tables(runs)
+                       + ['## Texts of 65 to 1,000 code points\n'] + middle_tables(texts)
+                       + ['## Long texts\n'] + long_tables(texts)
+                       + ['## The other encodings\n'] + codec_tables(codecs))
     write(os.path.join(folder, 'ratios.json'), json.dumps(ratios, indent=2) + '\n')
-    draw(runs['bench', 'bmi2'], folder)
+    draw(texts, folder)
     if arguments.update:
         update(arguments.update, tables, folder)
     print('\n'.join([tables] + plugin_tables(runs)))

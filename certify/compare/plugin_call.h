@@ -42,8 +42,9 @@ static_assert(most_digits == 19);
 // Room for any right answer.
 constexpr std::size_t room_for(std::size_t length) { return most_digits * length + 64; }
 
-// Room for the text of any encoding: none of its characters holds more than five bits, and so five
-// code points. A fuzzer spends most of its time on memory.
+// Room for the text of any encoding, and less than room_for(), because a fuzzer spends most of its
+// time on memory. In Punycode and MACE a code point takes a character or more; a character of LACE
+// and CIDNUC has five bits, and so five code points at most.
 constexpr std::size_t room_for_text(std::size_t length) { return 5 * length + 64; }
 
 // out: the buffer that the function gets.

@@ -98,9 +98,10 @@ INSTANTIATE_TEST_SUITE_P(, LongText,
 
 TEST_P(LongText, IsEncodedAndDecodedAsInTheTextbook) {
   std::mt19937 random(1);
-  for (const std::size_t size : {std::size_t{0}, std::size_t{1}, std::size_t{63}, std::size_t{64},
-                                 std::size_t{65}, std::size_t{200}, buffer - 1, buffer, buffer + 1,
-                                 buffer + 55, buffer + 64, buffer + 73, std::size_t{2500}}) {
+  constexpr std::size_t sizes[] = {
+      0,   1,          63,     64,         65,          200,         511,         513,  567, 576,
+      585, buffer - 1, buffer, buffer + 1, buffer + 55, buffer + 64, buffer + 73, 1500, 2500};
+  for (const std::size_t size : sizes) {
     const std::u32string text = text_of(GetParam(), size, random);
     Flags flags(size);
     for (CaseFlag& flag : flags) flag = random() % 2 != 0 ? CaseFlag::upper : CaseFlag::lower;

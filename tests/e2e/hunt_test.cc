@@ -30,13 +30,13 @@ TEST_F(HuntProgram, FindsAFaultAndWritesAVector) {
   EXPECT_EQ(result.code, 1) << result.out << result.error;
   expect_contains(result.out, "(punycode/first-delimiter)");
   expect_contains(result.out, "vectors: found/punycode.json\n");
+  expect_contains(result.out, "result: 1 difference found\n");
   const auto file =
       nlohmann::json::parse(tests::read_file(directory_.path() / "found/punycode.json"));
-  ASSERT_FALSE(file["vectors"].empty());
-  for (const auto& vector : file["vectors"]) {
-    EXPECT_EQ(vector["op"], "decode");
-    EXPECT_LE(vector["ace"].get<std::string>().size(), 16u) << vector.dump();
-  }
+  ASSERT_EQ(file["vectors"].size(), 1u);
+  const auto& vector = file["vectors"][0];
+  EXPECT_EQ(vector["op"], "decode");
+  EXPECT_LE(vector["ace"].get<std::string>().size(), 8u) << vector.dump();
   // The same seed leads to the same.
   EXPECT_EQ("made folder found\n" + acecheck(hunt + command).out, result.out);
 }
