@@ -7,7 +7,7 @@
 
 #include "base/failure.h"
 #include "base/suggestion.h"
-#include "implementation/members_check.h"
+#include "protocol/members_check.h"
 
 namespace acecheck {
 namespace {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "commands/commands.h"
-#include "implementation/message.h"
+#include "protocol/message.h"
 
 namespace acecheck {
 

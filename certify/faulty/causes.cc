@@ -4,7 +4,7 @@
 #include <functional>
 #include <set>
 
-#include "implementation/message.h"
+#include "protocol/message.h"
 
 namespace faulty {
 namespace {

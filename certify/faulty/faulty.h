@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "implementation/hello.h"
-#include "implementation/message.h"
+#include "protocol/hello.h"
+#include "protocol/message.h"
 
 namespace faulty {
 

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "implementation/hello.h"
+#include "protocol/hello.h"
 #include "suite/vector.h"
 
 namespace acecheck::hunt {

@@ -1,7 +1,7 @@
 // The built-in codecs as an implementation: what answers a request in `acecheck serve`.
 #pragma once
 
-#include "implementation/message.h"
+#include "protocol/message.h"
 
 namespace acecheck {
 

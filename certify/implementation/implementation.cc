@@ -11,7 +11,8 @@
 
 #include "base/failure.h"
 #include "base/foreign_text.h"
-#include "implementation/members_check.h"
+#include "protocol/members_check.h"
+#include "protocol/usual_answer.h"
 
 namespace acecheck {
 namespace {

@@ -11,9 +11,9 @@
 #include <vector>
 
 #include "compare/outcome.h"
-#include "implementation/hello.h"
-#include "implementation/message.h"
 #include "implementation/process.h"
+#include "protocol/hello.h"
+#include "protocol/message.h"
 
 namespace acecheck {
 

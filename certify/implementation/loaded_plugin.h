@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include "implementation/message.h"
+#include "protocol/message.h"
 
 namespace acecheck {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "implementation/message.h"
+#include "protocol/message.h"
 
 namespace acecheck {
 

@@ -14,8 +14,8 @@
 #include "compare/plugin_call.h"
 #include "compare/plugin_interface.h"
 #include "compare/plugin_judge.h"
-#include "implementation/hello.h"
 #include "implementation/loaded_plugin.h"
+#include "protocol/hello.h"
 
 namespace acecheck::prove {
 namespace {

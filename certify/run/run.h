@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "compare/judge.h"
-#include "implementation/hello.h"
+#include "protocol/hello.h"
 
 namespace acecheck {
 

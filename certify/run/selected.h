@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "implementation/hello.h"
+#include "protocol/hello.h"
 #include "suite/selection.h"
 
 namespace acecheck {

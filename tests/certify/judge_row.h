@@ -5,7 +5,7 @@
 
 #include "certify/punycode_vectors.h"
 #include "compare/judge.h"
-#include "implementation/hello.h"
+#include "protocol/hello.h"
 
 namespace tests {
 

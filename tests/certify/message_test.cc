@@ -1,10 +1,11 @@
-#include "implementation/message.h"
+#include "protocol/message.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "implementation/builtin.h"
 #include "implementation/oracle_answer.h"
+#include "protocol/usual_answer.h"
 #include "support/expect.h"
 
 namespace {

@@ -1,4 +1,4 @@
-#include "implementation/members_check.h"
+#include "protocol/members_check.h"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "implementation/message.h"
+#include "protocol/message.h"
 
 #include <fmt/format.h>
 
@@ -8,7 +8,7 @@
 
 #include "base/text.h"
 #include "compare/judge.h"
-#include "implementation/members_check.h"
+#include "protocol/members_check.h"
 
 namespace acecheck {
 namespace {
@@ -280,87 +280,6 @@ std::expected<AnswerLine, std::string> parse_answer(const std::string& line) {
                                               : "the number of the request"));
   }
   return AnswerLine{id->get<std::uint64_t>(), std::move(*json)};
-}
-
-namespace {
-
-// Reads a line from left to right, as long as it has what is wanted. Spaces are passed over.
-class LineReader {
- public:
-  explicit LineReader(std::string_view line) : rest_(line) {}
-
-  bool has(char c) {
-    skip_spaces();
-    if (!rest_.starts_with(c)) return false;
-    rest_.remove_prefix(1);
-    return true;
-  }
-  // A string without escapes, of printable ASCII.
-  std::optional<std::string_view> text() {
-    if (!has('"')) return {};
-    std::size_t end = 0;
-    while (end < rest_.size() && rest_[end] >= 0x20 && rest_[end] < 0x7F && rest_[end] != '"' &&
-           rest_[end] != '\\') {
-      ++end;
-    }
-    if (end == rest_.size() || rest_[end] != '"') return {};
-    const std::string_view out = rest_.substr(0, end);
-    rest_.remove_prefix(end + 1);
-    return out;
-  }
-  bool has_text(std::string_view wanted) { return text() == wanted; }
-  // A whole number as it is usually written.
-  bool has_number(std::uint64_t wanted) {
-    skip_spaces();
-    std::array<char, 20> digits;
-    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), wanted).ptr;
-    const std::string_view text(digits.data(), static_cast<std::size_t>(end - digits.data()));
-    if (!rest_.starts_with(text)) return false;
-    rest_.remove_prefix(text.size());
-    return rest_.empty() || rest_[0] == ',' || rest_[0] == '}' || rest_[0] == ' ';
-  }
-  bool is_at_end() {
-    skip_spaces();
-    return rest_.empty();
-  }
-
- private:
-  void skip_spaces() { rest_.remove_prefix(std::min(rest_.find_first_not_of(' '), rest_.size())); }
-
-  std::string_view rest_;
-};
-
-}  // namespace
-
-std::optional<Outcome> usual_outcome(std::string_view line, const Request& request) {
-  if (line.size() > JsonLimits().octets) return {};
-  LineReader reader(line);
-  if (!reader.has('{') || !reader.has_text("id") || !reader.has(':') ||
-      !reader.has_number(request.id) || !reader.has(',')) {
-    return {};
-  }
-  const auto key = reader.text();
-  if (!key || !reader.has(':')) return {};
-  const auto text = reader.text();
-  if (!text) return {};
-  std::optional<std::string_view> flags;
-  if (request.op == Op::decode && reader.has(',')) {
-    if (!reader.has_text("case") || !reader.has(':')) return {};
-    flags = reader.text();
-    if (!flags || flags->find_first_not_of("Uu") != std::string_view::npos) return {};
-  }
-  if (!reader.has('}') || !reader.is_at_end()) return {};
-  if (*key == "reject" && !flags) return Outcome{Outcome::Kind::reject, {}, std::string(*text)};
-  if (*key != outputs(request.codec, request.op).front() || request.input.contains("capacity")) {
-    return {};
-  }
-  const bool usual = *key == "ace" || (*key == "unicode" && is_canonical_unicode(*text)) ||
-                     ((*key == "octets" || *key == "compressed") && is_canonical_octets(*text));
-  if (!usual) return {};
-  Json members = Json::object();
-  members.emplace(std::string(*key), std::string(*text));
-  if (flags) members.emplace("case", std::string(*flags));
-  return Outcome{Outcome::Kind::value, std::move(members), ""};
 }
 
 std::expected<Outcome, std::string> outcome_in(const AnswerLine& line, const Request& request) {

@@ -10,7 +10,7 @@
 #include <string_view>
 
 #include "compare/outcome.h"
-#include "implementation/hello.h"
+#include "protocol/hello.h"
 #include "suite/vector.h"
 
 namespace acecheck {
@@ -57,11 +57,6 @@ std::expected<AnswerLine, std::string> parse_answer(const std::string& line);
 // The outcome that the line says, its value in canonical form. The error names the member of the
 // answer to `request` that is missing, unknown or of another form, and says what was expected.
 std::expected<Outcome, std::string> outcome_in(const AnswerLine& line, const Request& request);
-
-// The outcome of a line in the form that most answers have, as the two functions above give it: an
-// object of the request's id, and of a reason or of one member (and perhaps `case`), without
-// escapes. Nothing of any other line, which is for them to read.
-std::optional<Outcome> usual_outcome(std::string_view line, const Request& request);
 
 // How long the answer to a request may take, whose line has so many octets: `timeout`, and as much
 // again for every 64 KiB; a fifth of that where time does not decide, because only a wrong answer

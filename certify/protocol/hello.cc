@@ -1,10 +1,10 @@
-#include "implementation/hello.h"
+#include "protocol/hello.h"
 
 #include <fmt/format.h>
 
 #include <limits>
 
-#include "implementation/members_check.h"
+#include "protocol/members_check.h"
 
 namespace acecheck {
 namespace {
