@@ -5,51 +5,84 @@
 #include <unicode/unistr.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <memory>
+#include <optional>
 
 #include "base/text.h"
+#include "compare/nameprep.h"
 #include "compare/oracle.h"
 
 namespace acecheck {
 namespace {
 
-// The answer must not depend on the ICU of the machine that makes the vectors. Unicode 15.0 is that
-// of the oldest ICU on which acecheck is built (72).
-bool is_known(UChar32 c) {
+// Whether the character is of that version of Unicode, or of an earlier one.
+bool is_of_unicode(UChar32 c, std::uint8_t major, std::uint8_t minor) {
   UVersionInfo age;
   u_charAge(c, age);
-  return age[0] > 0 && (age[0] < 15 || (age[0] == 15 && age[1] == 0));
+  return age[0] > 0 && (age[0] < major || (age[0] == major && age[1] <= minor));
 }
 
-}  // namespace
-
-bool is_idna_stable(std::string_view unicode, const std::string& ace) {
-  const auto text = code_points(unicode);
-  if (!text) return false;
-  icu::UnicodeString label;
-  for (const std::uint64_t c : *text) {
-    if (c > 0x10FFFF || (c >= 0xD800 && c <= 0xDFFF)) return false;
-    if (!is_known(static_cast<UChar32>(c))) return false;
-    label.append(static_cast<UChar32>(c));
+// Nothing for a text that is none of Unicode, or that has a character of a later version.
+std::optional<icu::UnicodeString> label_of(const std::vector<std::uint64_t>& text,
+                                           std::uint8_t major, std::uint8_t minor) {
+  icu::UnicodeString out;
+  for (const std::uint64_t c : text) {
+    if (c > 0x10FFFF || (c >= 0xD800 && c <= 0xDFFF)) return {};
+    if (!is_of_unicode(static_cast<UChar32>(c), major, minor)) return {};
+    out.append(static_cast<UChar32>(c));
   }
+  return out;
+}
+
+// The label after nontransitional processing; nothing if it has errors other than of length, which
+// is a matter of its own: `layer_takes`.
+std::optional<icu::UnicodeString> after_uts46(const icu::UnicodeString& label) {
   UErrorCode status = U_ZERO_ERROR;
   const std::unique_ptr<icu::IDNA> idna(icu::IDNA::createUTS46Instance(
       UIDNA_USE_STD3_RULES | UIDNA_CHECK_BIDI | UIDNA_CHECK_CONTEXTJ | UIDNA_CHECK_CONTEXTO |
           UIDNA_NONTRANSITIONAL_TO_ASCII | UIDNA_NONTRANSITIONAL_TO_UNICODE,
       status));
-  if (U_FAILURE(status)) return false;
-  // How long a label may be is a matter of its own: `layer_takes`.
+  if (U_FAILURE(status)) return {};
   constexpr std::uint32_t of_length = UIDNA_ERROR_LABEL_TOO_LONG | UIDNA_ERROR_DOMAIN_NAME_TOO_LONG;
-  icu::UnicodeString mapped;
+  icu::UnicodeString out;
   icu::IDNAInfo info;
-  idna->labelToUnicode(label, mapped, info, status);
-  if (U_FAILURE(status) || (info.getErrors() & ~of_length) != 0 || mapped != label) return false;
-  if (std::ranges::all_of(*text, [](std::uint64_t c) { return c <= 0x7F; })) return false;
+  idna->labelToUnicode(label, out, info, status);
+  if (U_FAILURE(status) || (info.getErrors() & ~of_length) != 0) return {};
+  return out;
+}
+
+bool is_ascii(std::uint64_t c) { return c <= 0x7F; }
+
+}  // namespace
+
+bool is_idna_stable(std::string_view unicode, const std::string& ace) {
+  const auto text = code_points(unicode);
+  // The answer must not depend on the ICU of the machine that makes the vectors. Unicode 15.0 is
+  // that of the oldest ICU on which acecheck is built (72).
+  const auto label = text ? label_of(*text, 15, 0) : std::nullopt;
+  if (!label || after_uts46(*label) != label) return false;
+  if (std::ranges::all_of(*text, is_ascii)) return false;
   // The encoding that the layer makes is the canonical one.
   const oracle::CodePoints mapped_to(text->begin(), text->end());
   const auto encoded =
       compare::Oracle::without_limits(Codec::punycode).encode(Codec::punycode, mapped_to);
   return encoded.result == ace;
+}
+
+bool is_idna_mapped(const std::vector<std::uint64_t>& text) {
+  // Characters that IDNA2003 does not know are left as they are.
+  auto label = label_of(text, 3, 2);
+  if (!label || std::ranges::all_of(text, is_ascii)) return false;
+  // An implementation can read the label itself without regard to case.
+  for (std::int32_t i = 0; i < label->length(); ++i) {
+    if (label->charAt(i) >= 'A' && label->charAt(i) <= 'Z') {
+      label->setCharAt(i, static_cast<char16_t>(label->charAt(i) + ('a' - 'A')));
+    }
+  }
+  const auto uts46 = after_uts46(*label);
+  const auto nameprep = after_nameprep(*label);
+  return uts46 && nameprep && *uts46 != *label && *nameprep != *label;
 }
 
 }  // namespace acecheck

@@ -3,13 +3,13 @@
 #include <unicode/normalizer2.h>
 #include <unicode/uchar.h>
 #include <unicode/unistr.h>
-#include <unicode/usprep.h>
 
 #include <algorithm>
 #include <memory>
 
 #include "base/text.h"
 #include "compare/capabilities.h"
+#include "compare/nameprep.h"
 #include "suite/vector.h"
 
 namespace acecheck {
@@ -87,18 +87,9 @@ bool maps_to_ascii(const std::string& ace) {
 
 // Whether nameprep takes the text, and leaves it as it is.
 bool is_nameprep_stable(const Text& text) {
-  UErrorCode status = U_ZERO_ERROR;
-  const std::unique_ptr<UStringPrepProfile, decltype(&usprep_close)> nameprep(
-      usprep_openByType(USPREP_RFC3491_NAMEPREP, &status), &usprep_close);
   icu::UnicodeString given;
   for (const std::uint64_t c : text) given.append(static_cast<UChar32>(c));
-  std::u16string out(4 * static_cast<std::size_t>(given.length()) + 16, u'\0');
-  const std::int32_t length =
-      U_FAILURE(status)
-          ? 0
-          : usprep_prepare(nameprep.get(), given.getBuffer(), given.length(), out.data(),
-                           static_cast<std::int32_t>(out.size()), USPREP_DEFAULT, nullptr, &status);
-  return U_SUCCESS(status) && given == icu::UnicodeString(out.data(), length);
+  return after_nameprep(given) == given;
 }
 
 bool is_of_unicode(std::uint64_t c, UnicodeVersion version) {

@@ -44,6 +44,8 @@ std::vector<Hunter::Asked> Hunter::ask(Subject& subject, Operation operation,
     auto vector = question(operation, input, capabilities, id);
     if (!vector) continue;
     requests.push_back(request_for(*vector, id, capabilities));
+    // Of most inputs the oracle is not asked before the implementation has answered.
+    requests.back().time_decides = true;
     out.push_back({std::move(input), std::make_unique<Vector>(std::move(*vector))});
   }
   subject.ask(requests, [&](std::size_t request, const Outcome& outcome) {

@@ -130,6 +130,8 @@ const std::vector<char32_t>& boundary_code_points() {
         if (c <= 0x10FFFF) out.push_back(c);
       }
     }
+    // Controls and spaces, sharp s, marks and what they compose, jamo, and what stands for another
+    // character.
     for (const char32_t c :
          {0x0u,    0x1u,    0xAu,    0x1Fu,   0x20u,   0x7Fu,   0xA0u,  0xADu,   0xDFu,
           0xE4u,   0x300u,  0x308u,  0x30Au,  0x340u,  0x3A9u,  0x958u, 0x1161u, 0x11A8u,

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "base/failure.h"
 #include "prove/worker.h"
 #include "support/command.h"
@@ -56,6 +58,16 @@ TEST(ProofDomain, AdvancesToTheItemThatANumberNames) {
       ASSERT_EQ(item.text, wanted.text) << domain.words() << ": item " << index + 1;
     }
     domain.advance(index, item);  // beyond the last: whatever it is
+  }
+}
+
+TEST(ProofDomain, TheBoundsHaveWhatImplementationsMapAndCompose) {
+  const auto& bounds = prove::boundary_code_points();
+  EXPECT_EQ(bounds.size(), 124u);
+  EXPECT_TRUE(std::ranges::is_sorted(bounds));
+  for (const char32_t c : {0x0u, 0x20u, 0x7Fu, 0xADu, 0xDFu, 0xE4u, 0x308u, 0x340u, 0x3A9u, 0x958u,
+                           0x1161u, 0x11A8u, 0x200Bu, 0x2028u, 0x2126u, 0x212Bu, 0xFEFFu}) {
+    EXPECT_TRUE(std::ranges::binary_search(bounds, c)) << std::hex << std::uint32_t{c};
   }
 }
 

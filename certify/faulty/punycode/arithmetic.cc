@@ -7,6 +7,7 @@
 namespace faulty::punycode {
 Wide Punycode::checked(Wide value, bool unchecked) {
   if (value <= maxint_ && value >= -maxint_) return value;
+  if (value < 0 && is_any(F::digit_floored, F::digit_from_end)) return value;
   if (is(F::overflow_signed)) {  // two's complement
     const Wide wrapped = value & (2 * maxint_ + 1);
     return wrapped > maxint_ ? wrapped - 2 * maxint_ - 2 : wrapped;
@@ -28,15 +29,20 @@ Wide Punycode::sum_i(Wide i, Wide digit, Wide w) {
   return checked(i + product, none || is(F::overflow_i_addition));
 }
 
+Wide Punycode::quotient(Wide dividend, Wide divisor) const {
+  const bool downwards = is_any(F::digit_floored, F::digit_from_end);
+  return dividend / divisor - (downwards && dividend % divisor < 0 ? 1 : 0);
+}
+
 Wide Punycode::adapt(Wide delta, Wide points, bool first) {
   if (is(F::adapt_float)) return adapt_in_doubles(delta, points, first);
   if (is(F::damp_always)) first = true;
   const Wide damp = is(F::damp_2) ? 2 : is(F::damp_699) ? 699 : is(F::damp_701) ? 701 : 700;
-  delta /= first ? damp : is(F::halved_3) ? 3 : 2;
+  delta = quotient(delta, first ? damp : is(F::halved_3) ? 3 : 2);
   if (is(F::points_minus)) points = std::max<Wide>(points - 1, 1);
   if (is(F::points_plus)) ++points;
   if (points == 0) throw Crash{"division by zero"};
-  if (!is(F::points_dropped)) delta += delta / points;
+  if (!is(F::points_dropped)) delta += quotient(delta, points);
   Wide k = 0;
   const Wide bound = is(F::adapt_454) ? 454 : is(F::adapt_456) ? 456 : 455;
   while (delta > bound) {
@@ -47,7 +53,7 @@ Wide Punycode::adapt(Wide delta, Wide points, bool first) {
   const Wide factor = is(F::adapt_factor_35) ? 35 : is(F::adapt_factor_37) ? 37 : 36;
   const Wide skew = is(F::skew_37) ? 37 : is(F::skew_39) ? 39 : 38;
   if (delta + skew == 0) throw Crash{"division by zero"};
-  return k + factor * delta / (delta + skew);
+  return k + quotient(factor * delta, delta + skew);
 }
 
 Wide Punycode::adapt_in_doubles(Wide delta, Wide points, bool first) {

@@ -146,10 +146,11 @@ Text Punycode::decode(const Text& input, std::string& flags) {
     const Wide delta = i < oldi && is(F::overflow_i_start) ? i - oldi + maxint_ + 1 : i - oldi;
     next_bias(bias, adapt(delta, counted, first));
     if (is(F::length_not_plus_one) && points > 1) --points;
-    if (i < 0) throw Crash{"a negative index"};
-    if (is(F::overflow_n_strict) && n + i / points == maxint_) throw Rejected{"overflow"};
-    n = checked(n + i / points, is(F::overflow_n));
-    i %= points;
+    const Wide times = quotient(i, points);
+    if (is(F::overflow_n_strict) && n + times == maxint_) throw Rejected{"overflow"};
+    n = checked(n + times, is(F::overflow_n));
+    i = is(F::digit_from_end) ? i % points : i - times * points;
+    if (i < 0 && !is(F::digit_from_end)) throw Crash{"a negative index"};
     if (is(F::narrowed_32)) n &= 0xFFFFFFFF;
     if (n < 0) throw Crash{"a negative code point"};
     if (!allowed(n, false)) {
@@ -160,10 +161,12 @@ Text Punycode::decode(const Text& input, std::string& flags) {
     if (is(F::narrowed_16)) c &= 0xFFFF;
     const bool surrogate = is_high(c) || is_low(c);
     if (surrogate && is(F::surrogate_replaced)) c = 0xFFFD;
-    const auto at = is(F::append)    ? static_cast<std::ptrdiff_t>(output.size())
+    const auto end = static_cast<std::ptrdiff_t>(output.size());
+    const auto at = is(F::append)    ? end
                     : is(F::prepend) ? 0
+                    : i < 0          ? std::max<std::ptrdiff_t>(end + std::ptrdiff_t(i), 0)
                                      : static_cast<std::ptrdiff_t>(i);
-    if (at > static_cast<std::ptrdiff_t>(output.size())) throw Crash{"an index beyond the end"};
+    if (at > end) throw Crash{"an index beyond the end"};
     if (is(F::quadratic_decode)) step(output.size() + 1 - std::size_t(at));
     const bool repeated = is(F::duplicates_decoded) && std::ranges::find(output, c) != output.end();
     if (!(surrogate && is(F::surrogate_dropped)) && !repeated) {

@@ -33,7 +33,7 @@ Text Punycode::units_of(const std::string& ace) const {
 
 int Punycode::digit_of(std::uint64_t unit) const {
   const auto c = static_cast<int>(std::min<std::uint64_t>(unit, 0x10FFFF));
-  if (is(F::digit_signed)) {
+  if (is_any(F::digit_signed, F::digit_floored, F::digit_from_end)) {
     return c - 48 < 10 ? c - 22 : c - 65 < 26 ? c - 65 : c - 97 < 26 ? c - 97 : 99;
   }
   if (is(F::digit_slash) && c == '/') return 25;

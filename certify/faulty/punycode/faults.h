@@ -7,6 +7,10 @@ namespace faulty::punycode {
 #define PUNYCODE_FAULTS(FAULT)                                                                    \
   /* digits */                                                                                    \
   FAULT(digit_signed, "digit-below-zero", "c - 48 < 10 and so on, with signed integers")          \
+  FAULT(digit_floored, "digit-below-zero",                                                        \
+        "c - 48 < 10 and so on, and divisions of negative numbers round down")                    \
+  FAULT(digit_from_end, "digit-below-zero",                                                       \
+        "c - 48 < 10 and so on, and a negative index counts from the end")                        \
   FAULT(digit_slash, "digit-below-zero", "/ is the digit 25")                                     \
   FAULT(digit_colon, "digit-below-zero", ": is the digit 36")                                     \
   FAULT(digit_at, "digit-below-zero", "@ is a digit below 0, taken for 0")                        \

@@ -60,6 +60,8 @@ class Punycode {
   // A value computed where `unchecked` says that the check is missing.
   Wide checked(Wide value, bool unchecked);
   Wide sum_i(Wide i, Wide digit, Wide w);
+  // Of a language that divides downwards, where a number can be negative by a fault.
+  Wide quotient(Wide dividend, Wide divisor) const;
   Wide adapt(Wide delta, Wide points, bool first);
   static Wide adapt_in_doubles(Wide delta, Wide points, bool first);
   Wide threshold(Wide k, Wide bias) const;
