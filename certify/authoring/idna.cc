@@ -70,7 +70,7 @@ bool is_idna_stable(std::string_view unicode, const std::string& ace) {
   return encoded.result == ace;
 }
 
-bool is_idna_mapped(const std::vector<std::uint64_t>& text) {
+bool is_refused_by_idna(const std::vector<std::uint64_t>& text) {
   // Characters that IDNA2003 does not know are left as they are.
   auto label = label_of(text, 3, 2);
   if (!label || std::ranges::all_of(text, is_ascii)) return false;
@@ -80,6 +80,7 @@ bool is_idna_mapped(const std::vector<std::uint64_t>& text) {
       label->setCharAt(i, static_cast<char16_t>(label->charAt(i) + ('a' - 'A')));
     }
   }
+  if (label->startsWith(u"xn--", 4)) return true;
   const auto uts46 = after_uts46(*label);
   const auto nameprep = after_nameprep(*label);
   return uts46 && nameprep && *uts46 != *label && *nameprep != *label;

@@ -14,9 +14,10 @@ namespace acecheck {
 // 15.0 and earlier; a text with another character is not stable.
 bool is_idna_stable(std::string_view unicode, const std::string& ace);
 
-// Whether every version of IDNA maps the text to another one, as it does capitals, ligatures and
-// the soft hyphen, so that no label decodes to the text (RFC 3490, 4.2 step 7; UTS #46, 4.1). False
-// for a text of ASCII, and for one with a character that is younger than Unicode 3.2.
-bool is_idna_mapped(const std::vector<std::uint64_t>& text);
+// Whether no label of any version of IDNA decodes to the text: because the text is mapped to
+// another one, as capitals, ligatures and the soft hyphen are (RFC 3490, 4.2 step 7; UTS #46, 4.1),
+// or because it begins with the prefix of encoded labels (RFC 3490, 4.1 step 5; RFC 5891, 4.2.3.1).
+// False for a text of ASCII, and for one with a character that is younger than Unicode 3.2.
+bool is_refused_by_idna(const std::vector<std::uint64_t>& text);
 
 }  // namespace acecheck

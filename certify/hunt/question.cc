@@ -37,10 +37,10 @@ bool decodes_to_ascii(const Vector& vector) {
          std::ranges::all_of(*vector.value->text(), [](std::uint64_t c) { return c < 0x80; });
 }
 
-// Whether IDNA would have mapped the text before it made a label of it.
-bool decodes_to_mapped(const Vector& vector) {
+// Whether IDNA would have made no such label, or a label of another text.
+bool decodes_to_refused(const Vector& vector) {
   return vector.codec == Codec::punycode && vector.op == Op::decode && vector.value &&
-         vector.value->text() && is_idna_mapped(*vector.value->text());
+         vector.value->text() && is_refused_by_idna(*vector.value->text());
 }
 
 // A number that follows from the input.
@@ -111,7 +111,7 @@ std::optional<Vector> question(Operation operation, std::string_view input,
   if (capabilities.unicode_version) out.unicode_version = unicode_version_of(out);
   if (is_idna(capabilities.layer)) {
     out.idna_stable = is_stable(out);
-    out.idna_rejects = decodes_to_ascii(out) || decodes_to_mapped(out);
+    out.idna_rejects = decodes_to_ascii(out) || decodes_to_refused(out);
   }
   if (!not_applicable(out, capabilities).empty()) return {};
   return out;

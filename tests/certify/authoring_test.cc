@@ -249,20 +249,24 @@ TEST(Idna, LeavesSomeTextsAlone) {
   EXPECT_FALSE(is_idna_stable("2EBF0", encoded("2EBF0")));  // of Unicode 15.1
 }
 
-TEST(Idna, MapsSomeTexts) {
-  EXPECT_TRUE(is_idna_mapped({0xDC}));             // a capital
-  EXPECT_TRUE(is_idna_mapped({0x41E, 0x43B}));     // a capital beside a small letter
-  EXPECT_TRUE(is_idna_mapped({0xFB01, 'x'}));      // a ligature
-  EXPECT_TRUE(is_idna_mapped({'a', 0xAD, 0xE4}));  // the soft hyphen becomes nothing
-  EXPECT_TRUE(is_idna_mapped({0x3316}));           // becomes six characters
-  EXPECT_FALSE(is_idna_mapped({0xFC}));
-  EXPECT_FALSE(is_idna_mapped({'B', 0xFC}));  // the label can be read without regard to case
-  EXPECT_FALSE(is_idna_mapped({'A'}));
-  EXPECT_FALSE(is_idna_mapped({0xDF, 0xE4}));      // a deviation: IDNA2003 alone maps it
-  EXPECT_FALSE(is_idna_mapped({0x2C2F}));          // a capital of Unicode 14
-  EXPECT_FALSE(is_idna_mapped({0x10A0, 0x10D1}));  // a capital for which 3.2 has no small letter
-  EXPECT_FALSE(is_idna_mapped({0xD800, 0xDC}));
-  EXPECT_FALSE(is_idna_mapped({0x110000, 0xDC}));
+TEST(Idna, RefusesSomeTexts) {
+  EXPECT_TRUE(is_refused_by_idna({0xDC}));             // a capital
+  EXPECT_TRUE(is_refused_by_idna({0x41E, 0x43B}));     // a capital beside a small letter
+  EXPECT_TRUE(is_refused_by_idna({0xFB01, 'x'}));      // a ligature
+  EXPECT_TRUE(is_refused_by_idna({'a', 0xAD, 0xE4}));  // the soft hyphen becomes nothing
+  EXPECT_TRUE(is_refused_by_idna({0x3316}));           // becomes six characters
+  EXPECT_TRUE(is_refused_by_idna({'x', 'n', '-', '-', 0xE9}));
+  EXPECT_TRUE(is_refused_by_idna({'X', 'n', '-', '-', 0xE9}));
+  EXPECT_FALSE(is_refused_by_idna({'x', 'm', '-', '-', 0xE9}));
+  EXPECT_FALSE(is_refused_by_idna({0xFC}));
+  EXPECT_FALSE(is_refused_by_idna({'B', 0xFC}));  // the label can be read without regard to case
+  EXPECT_FALSE(is_refused_by_idna({'A'}));
+  EXPECT_FALSE(is_refused_by_idna({0xDF, 0xE4}));  // a deviation: IDNA2003 alone maps it
+  EXPECT_FALSE(is_refused_by_idna({0x2C2F}));      // a capital of Unicode 14
+  EXPECT_FALSE(
+      is_refused_by_idna({0x10A0, 0x10D1}));  // a capital for which 3.2 has no small letter
+  EXPECT_FALSE(is_refused_by_idna({0xD800, 0xDC}));
+  EXPECT_FALSE(is_refused_by_idna({0x110000, 0xDC}));
 }
 
 }  // namespace
