@@ -77,13 +77,20 @@ bool Hunter::note(Finding finding) {
 void Hunter::shrink(Subject& subject, Finding& finding) {
   const Shows shows = [&](const std::vector<std::string>& candidates) {
     std::vector<bool> out(candidates.size(), false);
-    for (const Asked& asked : ask(subject, finding.operation, candidates)) {
-      if (!is_failure(asked.verdict) ||
-          kind_of_difference(*asked.vector, asked.outcome, asked.verdict) != finding.kind) {
-        continue;
+    // A crash costs a start of the process, so that no more candidates are asked than are needed.
+    const std::size_t at_once = finding.verdict == Verdict::crash ? 1 : candidates.size();
+    for (auto from = candidates.begin(); from != candidates.end();) {
+      const auto to = from + static_cast<std::ptrdiff_t>(at_once);
+      for (const Asked& asked : ask(subject, finding.operation, {from, to})) {
+        if (!is_failure(asked.verdict) ||
+            kind_of_difference(*asked.vector, asked.outcome, asked.verdict) != finding.kind) {
+          continue;
+        }
+        const auto at = std::ranges::find(candidates, asked.input);
+        out[static_cast<std::size_t>(at - candidates.begin())] = true;
       }
-      const auto at = std::ranges::find(candidates, asked.input);
-      out[static_cast<std::size_t>(at - candidates.begin())] = true;
+      if (std::ranges::find(out, true) != out.end()) break;
+      from = to;
     }
     return out;
   };

@@ -9,8 +9,8 @@
 
 namespace acecheck::hunt {
 
-// For each input, whether it still shows the same. Many are asked at once, since a process answers
-// many faster than one after the other.
+// For each input, whether it still shows the same; what stands after the first that does may be
+// false. Many are asked at once, since a process answers many faster than one after the other.
 using Shows = std::function<std::vector<bool>(const std::vector<std::string>&)>;
 
 // Takes units out of the input, and puts simpler ones in their place, as long as `shows` holds.

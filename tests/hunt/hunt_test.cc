@@ -91,6 +91,25 @@ TEST(Hunt, ShrinksWhatItFinds) {
   EXPECT_NE(findings[0].input.find('q'), std::string::npos);
 }
 
+// A crash ends the process, and to start another one takes long.
+TEST(Hunt, ShrinksACrashWithFewCrashes) {
+  std::size_t crashes = 0;
+  LocalSubject subject([&](const Request& request) {
+    if (ace_octets(request.input).size() < 40) return builtin_answer(request);
+    ++crashes;
+    return Outcome{Outcome::Kind::crash, {}, "too long"};
+  });
+  Hello hello = builtin_hello();
+  std::erase_if(hello.codecs, [](const auto& each) { return each.first != Codec::punycode; });
+  hello.codecs[Codec::punycode].ops = {Op::decode};
+  Hunter hunter(hello, {.seed = 1, .fail_fast = true});
+  hunter.hunt(subject, 0);
+  const auto findings = hunter.findings();
+  ASSERT_EQ(findings.size(), 1u);
+  EXPECT_EQ(findings[0].input.size(), 40u);
+  EXPECT_LE(crashes, 200u);
+}
+
 // Surrogates, where no domain is declared: the drafts permit them.
 TEST(Hunt, StrictlyAnAdvisoryIsADifference) {
   LocalSubject subject([](const Request& request) { return builtin_answer(request, Domain::any); });
