@@ -83,6 +83,21 @@ TEST_F(HuntProgram, AFailureThatNoInputExplainsIsOne) {
   expect_contains(result.out, "result: 0 differences found\n");
 }
 
+// Three processes end after 200 requests.
+TEST_F(HuntProgram, CountsFailuresThatAreAlike) {
+  tests::write_file(
+      directory_ / "adapter",
+      "only=cat\nfor i in 1 2 3; do if mkdir $i 2>/dev/null; then only='sed -u 200q'; "
+      "break; fi; done\n$only | " +
+          std::string(ACECHECK_PROGRAM) + " serve\n");
+  const tests::Result result = acecheck("hunt --cases 6000 --seed 1 --jobs 1 -- sh adapter");
+  EXPECT_EQ(result.code, 1) << result.out << result.error;
+  const std::string words = "  a failure that no single input explains: ";
+  expect_contains(result.out, words);
+  EXPECT_EQ(result.out.find(words), result.out.rfind(words)) << result.out;
+  expect_contains(result.out, " times\n");
+}
+
 TEST_F(HuntProgram, WritesEveryFindingOfAnEncoding) {
   const tests::Result result =
       acecheck("hunt --cases 1000 --seed 1 --jobs 1 --codec punycode --vectors found -- " +

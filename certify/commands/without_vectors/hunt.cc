@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <map>
 #include <random>
 #include <thread>
 
@@ -237,8 +238,11 @@ Exit hunt_it(const HuntOptions& options, const CommandLine& line) {
   run.hello = hello;
   const std::vector<Shown> all = explained(hunter.findings(), run);
   print(all, run);
-  for (const std::string& why : hunter.unattributed()) {
-    print_out("\n  a failure that no single input explains: {}\n", shortened(for_terminal(why)));
+  std::map<std::string, std::size_t> unattributed;
+  for (const std::string& why : hunter.unattributed()) ++unattributed[why];
+  for (const auto& [why, times] : unattributed) {
+    print_out("\n  a failure that no single input explains: {}{}\n", shortened(for_terminal(why)),
+              times == 1 ? "" : fmt::format(", {} times", times));
   }
   print_out("\n  asked {} inputs, seed {}\n  result: {}\n", hunter.cases(), seed,
             all.empty() && hunter.unattributed().empty()
