@@ -31,7 +31,9 @@ Wide Punycode::sum_i(Wide i, Wide digit, Wide w) {
 
 Wide Punycode::quotient(Wide dividend, Wide divisor) const {
   const bool downwards = is_any(F::digit_floored, F::digit_from_end);
-  return dividend / divisor - (downwards && dividend % divisor < 0 ? 1 : 0);
+  const Wide rest = dividend % divisor;
+  const bool is_below = rest != 0 && (rest < 0) != (divisor < 0);
+  return dividend / divisor - (downwards && is_below ? 1 : 0);
 }
 
 Wide Punycode::adapt(Wide delta, Wide points, bool first) {
