@@ -205,9 +205,7 @@ std::string_view advice_on(const Vector& vector, const Capabilities& capabilitie
   if (is_replaced(vector, capabilities, outcome)) {
     return "replaces what is ill-formed by U+FFFD, so that different strings have one encoding";
   }
-  if (layer_took_once(vector, capabilities)) {
-    return "takes labels that decode to ASCII, as UTS 46 did before Unicode 16";
-  }
+  if (const auto once = layer_took_once(vector, capabilities); !once.empty()) return once;
   if (capabilities.domain || vector.domain == Domain::scalar) return "";
   const bool surrogates = vector.domain == Domain::code_point;
   if (vector.op == Op::decode) {

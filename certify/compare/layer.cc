@@ -34,15 +34,18 @@ struct LayerRules {
   // A label that decodes to ASCII alone was valid before this version of Unicode (UTS 46 4 step
   // 4); {0, 0}: was never valid.
   UnicodeVersion ascii_refused_from;
+  // The same of a label that decodes to one with the prefix of encoded labels, which UTS 46 refused
+  // before only where hyphens are checked (4.1, criterion 2).
+  UnicodeVersion prefix_refused_from;
   // An implementation has the characters of this version of Unicode, whatever it declares.
   UnicodeVersion characters;
 };
 
 // Without a Unicode version that is declared: UTS 46 and IDNA 2008 began with Unicode 5.2.
-constexpr LayerRules idna2003 = {true, true, false, {0, 0}, {3, 2}};   // RFC 3490, 3491
-constexpr LayerRules idna2008 = {false, false, true, {0, 0}, {5, 2}};  // RFC 5891, 5892
-constexpr LayerRules uts46 = {false, false, false, {16, 0}, {5, 2}};
-constexpr LayerRules transitional_uts46 = {true, false, false, {16, 0}, {5, 2}};
+constexpr LayerRules idna2003 = {true, true, false, {0, 0}, {0, 0}, {3, 2}};   // RFC 3490, 3491
+constexpr LayerRules idna2008 = {false, false, true, {0, 0}, {0, 0}, {5, 2}};  // RFC 5891, 5892
+constexpr LayerRules uts46 = {false, false, false, {16, 0}, {15, 1}, {5, 2}};
+constexpr LayerRules transitional_uts46 = {true, false, false, {16, 0}, {15, 1}, {5, 2}};
 
 // capabilities: of a layer of IDNA.
 const LayerRules& rules_of(const Capabilities& capabilities) {
@@ -132,6 +135,18 @@ bool is_ascii_label(const Vector& vector) {
   return text && std::ranges::all_of(*text, is_ascii);
 }
 
+// Whether the text begins with the prefix of encoded labels, and is not mapped to another one.
+bool is_prefixed_label(const Vector& vector) {
+  const auto text = text_of(vector);
+  if (!text) return false;
+  icu::UnicodeString label;
+  for (const std::uint64_t c : *text) label.append(static_cast<UChar32>(c));
+  UErrorCode status = U_ZERO_ERROR;
+  const icu::Normalizer2* mapping = icu::Normalizer2::getNFKCCasefoldInstance(status);
+  return U_SUCCESS(status) && label.startsWith(u"xn--", 4) &&
+         mapping->isNormalized(label, status) && U_SUCCESS(status);
+}
+
 }  // namespace
 
 std::string_view not_asked_at_layer(const Vector& vector, const Capabilities& capabilities) {
@@ -153,10 +168,18 @@ std::string_view not_asked_at_layer(const Vector& vector, const Capabilities& ca
   return "";
 }
 
-bool layer_took_once(const Vector& vector, const Capabilities& capabilities) {
-  if (!is_idna(capabilities.layer) || !vector.idna_rejects) return false;
-  const UnicodeVersion from = rules_of(capabilities).ascii_refused_from;
-  return capabilities.unicode_version.value_or(UnicodeVersion{}) < from && is_ascii_label(vector);
+std::string_view layer_took_once(const Vector& vector, const Capabilities& capabilities) {
+  if (!is_idna(capabilities.layer) || !vector.idna_rejects) return "";
+  const LayerRules& rules = rules_of(capabilities);
+  const UnicodeVersion version = capabilities.unicode_version.value_or(UnicodeVersion{});
+  if (version < rules.ascii_refused_from && is_ascii_label(vector)) {
+    return "takes labels that decode to ASCII, as UTS 46 did before Unicode 16";
+  }
+  if (version < rules.prefix_refused_from && is_prefixed_label(vector)) {
+    return "takes labels that decode to a label with the prefix xn--, as UTS 46 did before Unicode "
+           "15.1";
+  }
+  return "";
 }
 
 bool layer_refuses(const Vector& vector, const Capabilities& capabilities) {
@@ -164,7 +187,7 @@ bool layer_refuses(const Vector& vector, const Capabilities& capabilities) {
   // IDNA is about text of Unicode. Surrogates and U+FFFD are prohibited (RFC 3454 C.5 and C.6) or
   // disallowed (RFC 5892, UTS 46).
   if (vector.is_ill_formed()) return true;
-  return vector.idna_rejects && !layer_took_once(vector, capabilities);
+  return vector.idna_rejects && layer_took_once(vector, capabilities).empty();
 }
 
 bool layer_takes(const Vector& vector, const Capabilities& capabilities) {

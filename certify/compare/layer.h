@@ -26,8 +26,9 @@ std::string_view not_asked_at_layer(const Vector& vector, const Capabilities& ca
 // Whether the layer refuses the label, though the codec decodes it.
 bool layer_refuses(const Vector& vector, const Capabilities& capabilities);
 
-// Whether the layer took what the codec decodes in an earlier version of its standard.
-bool layer_took_once(const Vector& vector, const Capabilities& capabilities);
+// What an implementation does that takes what the codec decodes, as an earlier version of its
+// layer's standard permitted; empty if no version did.
+std::string_view layer_took_once(const Vector& vector, const Capabilities& capabilities);
 
 // Whether every implementation at the layer must take the text. Otherwise IDNA's own rules, which
 // differ between versions, permit a rejection.

@@ -14,6 +14,8 @@ using tests::Row;
 
 const Json nothing = Json::object();
 const Json ascii_label = decode_vector({{"ace", "a-"}, {"unicode", "0061"}, {"idna", "reject"}});
+const Json prefixed_label = decode_vector(
+    {{"ace", "xn---epa"}, {"unicode", "0078 006E 002D 002D 00E9"}, {"idna", "reject"}});
 
 const std::vector<Row> rows = {
     {"IDNA, rejected", decode_vector(), {{"layer", "idna2008"}}, "reject", Verdict::pass, true},
@@ -124,6 +126,48 @@ const std::vector<Row> rows = {
      ascii_label,
      {{"layer", "uts46"}, {"unicode_version", "16.0"}},
      {{"unicode", "0061"}},
+     Verdict::accepted_invalid},
+    {"UTS 46, a label with the prefix, taken",
+     prefixed_label,
+     {{"layer", "uts46"}},
+     {{"unicode", "0078 006E 002D 002D 00E9"}},
+     Verdict::advisory},
+    {"UTS 46 of Unicode 15.0, a label with the prefix, taken",
+     prefixed_label,
+     {{"layer", "uts46"}, {"unicode_version", "15.0"}},
+     {{"unicode", "0078 006E 002D 002D 00E9"}},
+     Verdict::advisory},
+    {"UTS 46 of Unicode 15.1, a label with the prefix, taken",
+     prefixed_label,
+     {{"layer", "uts46"}, {"unicode_version", "15.1"}},
+     {{"unicode", "0078 006E 002D 002D 00E9"}},
+     Verdict::accepted_invalid},
+    {"UTS 46, a label with the prefix, taken wrongly",
+     prefixed_label,
+     {{"layer", "uts46"}},
+     {{"unicode", "0078 006E 002D 002D 00E8"}},
+     Verdict::wrong_value},
+    {"UTS 46, a label with the prefix and a capital, taken",
+     decode_vector(
+         {{"ace", "xn---10a"}, {"unicode", "0078 006E 002D 002D 00C9"}, {"idna", "reject"}}),
+     {{"layer", "uts46"}},
+     {{"unicode", "0078 006E 002D 002D 00C9"}},
+     Verdict::accepted_invalid},
+    {"UTS 46, a label with the prefix, refused",
+     prefixed_label,
+     {{"layer", "uts46"}},
+     "reject",
+     Verdict::pass,
+     true},
+    {"IDNA 2003, a label with the prefix, taken",
+     prefixed_label,
+     {{"layer", "idna2003"}},
+     {{"unicode", "0078 006E 002D 002D 00E9"}},
+     Verdict::accepted_invalid},
+    {"IDNA 2008, a label with the prefix, taken",
+     prefixed_label,
+     {{"layer", "idna2008"}},
+     {{"unicode", "0078 006E 002D 002D 00E9"}},
      Verdict::accepted_invalid},
     {"the codec, ASCII alone, taken", ascii_label, nothing, {{"unicode", "0061"}}, Verdict::pass},
 
