@@ -1,38 +1,27 @@
 #include "authoring/idna.h"
 
 #include <unicode/idna.h>
-#include <unicode/uchar.h>
 #include <unicode/unistr.h>
 
 #include <algorithm>
-#include <cstdint>
 #include <memory>
 #include <optional>
 
 #include "base/text.h"
-#include "compare/nameprep.h"
+#include "compare/icu_text.h"
 #include "compare/oracle.h"
 
 namespace acecheck {
 namespace {
 
-// Whether the character is of that version of Unicode, or of an earlier one.
-bool is_of_unicode(UChar32 c, std::uint8_t major, std::uint8_t minor) {
-  UVersionInfo age;
-  u_charAge(c, age);
-  return age[0] > 0 && (age[0] < major || (age[0] == major && age[1] <= minor));
-}
-
 // Nothing for a text that is none of Unicode, or that has a character of a later version.
 std::optional<icu::UnicodeString> label_of(const std::vector<std::uint64_t>& text,
-                                           std::uint8_t major, std::uint8_t minor) {
-  icu::UnicodeString out;
-  for (const std::uint64_t c : text) {
-    if (c > 0x10FFFF || (c >= 0xD800 && c <= 0xDFFF)) return {};
-    if (!is_of_unicode(static_cast<UChar32>(c), major, minor)) return {};
-    out.append(static_cast<UChar32>(c));
-  }
-  return out;
+                                           UnicodeVersion version) {
+  const auto is_known = [&](std::uint64_t c) {
+    return c <= 0x10FFFF && (c < 0xD800 || c > 0xDFFF) && is_of_unicode(c, version);
+  };
+  if (!std::ranges::all_of(text, is_known)) return {};
+  return to_icu(text);
 }
 
 // The label after nontransitional processing; nothing if it has errors other than of length, which
@@ -60,7 +49,7 @@ bool is_idna_stable(std::string_view unicode, const std::string& ace) {
   const auto text = code_points(unicode);
   // The answer must not depend on the ICU of the machine that makes the vectors. Unicode 15.0 is
   // that of the oldest ICU on which acecheck is built (72).
-  const auto label = text ? label_of(*text, 15, 0) : std::nullopt;
+  const auto label = text ? label_of(*text, {15, 0}) : std::nullopt;
   if (!label || after_uts46(*label) != label) return false;
   if (std::ranges::all_of(*text, is_ascii)) return false;
   // The encoding that the layer makes is the canonical one.
@@ -72,7 +61,7 @@ bool is_idna_stable(std::string_view unicode, const std::string& ace) {
 
 bool is_refused_by_idna(const std::vector<std::uint64_t>& text) {
   // Characters that IDNA2003 does not know are left as they are.
-  auto label = label_of(text, 3, 2);
+  auto label = label_of(text, {3, 2});
   if (!label || std::ranges::all_of(text, is_ascii)) return false;
   // An implementation can read the label itself without regard to case.
   for (std::int32_t i = 0; i < label->length(); ++i) {
@@ -81,9 +70,10 @@ bool is_refused_by_idna(const std::vector<std::uint64_t>& text) {
     }
   }
   if (label->startsWith(u"xn--", 4)) return true;
-  const auto uts46 = after_uts46(*label);
-  const auto nameprep = after_nameprep(*label);
-  return uts46 && nameprep && *uts46 != *label && *nameprep != *label;
+  const auto is_another = [&](const std::optional<icu::UnicodeString>& mapped) {
+    return mapped && *mapped != *label;
+  };
+  return is_another(after_uts46(*label)) && is_another(after_nameprep(*label));
 }
 
 }  // namespace acecheck

@@ -16,7 +16,8 @@ bool is_idna_stable(std::string_view unicode, const std::string& ace);
 
 // Whether no label of any version of IDNA decodes to the text: because the text is mapped to
 // another one, as capitals, ligatures and the soft hyphen are (RFC 3490, 4.2 step 7; UTS #46, 4.1),
-// or because it begins with the prefix of encoded labels (RFC 3490, 4.1 step 5; RFC 5891, 4.2.3.1).
+// or because it begins with the prefix of encoded labels (RFC 3490, 4.1 step 5; RFC 5891, 4.2.3.1;
+// UTS #46 from Unicode 15.1 on, see layer_took_once()).
 // False for a text of ASCII, and for one with a character that is younger than Unicode 3.2.
 bool is_refused_by_idna(const std::vector<std::uint64_t>& text);
 

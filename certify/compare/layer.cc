@@ -5,11 +5,10 @@
 #include <unicode/unistr.h>
 
 #include <algorithm>
-#include <memory>
 
 #include "base/text.h"
 #include "compare/capabilities.h"
-#include "compare/nameprep.h"
+#include "compare/icu_text.h"
 #include "suite/vector.h"
 
 namespace acecheck {
@@ -90,15 +89,8 @@ bool maps_to_ascii(const std::string& ace) {
 
 // Whether nameprep takes the text, and leaves it as it is.
 bool is_nameprep_stable(const Text& text) {
-  icu::UnicodeString given;
-  for (const std::uint64_t c : text) given.append(static_cast<UChar32>(c));
+  const icu::UnicodeString given = to_icu(text);
   return after_nameprep(given) == given;
-}
-
-bool is_of_unicode(std::uint64_t c, UnicodeVersion version) {
-  UVersionInfo age{};
-  u_charAge(static_cast<UChar32>(c), age);
-  return age[0] > 0 && UnicodeVersion{age[0], age[1]} <= version;
 }
 
 bool is_in_ignorable_block(UChar32 c) {
@@ -139,8 +131,7 @@ bool is_ascii_label(const Vector& vector) {
 bool is_prefixed_label(const Vector& vector) {
   const auto text = text_of(vector);
   if (!text) return false;
-  icu::UnicodeString label;
-  for (const std::uint64_t c : *text) label.append(static_cast<UChar32>(c));
+  const icu::UnicodeString label = to_icu(*text);
   UErrorCode status = U_ZERO_ERROR;
   const icu::Normalizer2* mapping = icu::Normalizer2::getNFKCCasefoldInstance(status);
   return U_SUCCESS(status) && label.startsWith(u"xn--", 4) &&

@@ -1,5 +1,4 @@
-// Reading the form that most answers have, without a JSON reader: most of the time that a
-// certificate takes of this program is for reading answers.
+// Reading the form that most answers have, without a JSON reader.
 #pragma once
 
 #include <optional>

@@ -1,11 +1,24 @@
-#include "compare/nameprep.h"
+#include "compare/icu_text.h"
 
+#include <unicode/uchar.h>
 #include <unicode/usprep.h>
 
 #include <memory>
 #include <string>
 
 namespace acecheck {
+
+icu::UnicodeString to_icu(const std::vector<std::uint64_t>& text) {
+  icu::UnicodeString out;
+  for (const std::uint64_t c : text) out.append(static_cast<UChar32>(c));
+  return out;
+}
+
+bool is_of_unicode(std::uint64_t c, UnicodeVersion version) {
+  UVersionInfo age{};
+  u_charAge(static_cast<UChar32>(c), age);
+  return age[0] > 0 && UnicodeVersion{age[0], age[1]} <= version;
+}
 
 std::optional<icu::UnicodeString> after_nameprep(const icu::UnicodeString& label) {
   UErrorCode status = U_ZERO_ERROR;
