@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <unordered_set>
 
-#include "authoring/fuzz_input.h"
 #include "hunt/kind.h"
 #include "hunt/quick.h"
 
@@ -32,12 +31,12 @@ std::vector<Hunter::Asked> Hunter::ask(Subject& subject, Operation operation,
   for (std::string& input : inputs) {
     const std::size_t id = requests.size() + 1;
     if (quick.is_usable() && !is_in_buffer(operation, input, capabilities)) {
-      auto members = request_input(operation.codec, operation.op, input);
-      if (!members || (capabilities.strings &&
-                       !cannot_hold(operation.op, *members, *capabilities.strings).empty())) {
+      Json members = members_for(operation, input);
+      if (capabilities.strings && !operation.form &&
+          !cannot_hold(operation.op, members, *capabilities.strings).empty()) {
         continue;
       }
-      requests.push_back({id, operation.codec, operation.op, std::move(*members)});
+      requests.push_back({id, operation.codec, operation.op, std::move(members)});
       out.push_back({std::move(input)});
       continue;
     }

@@ -5,6 +5,7 @@
 
 #include "authoring/fuzz_input.h"
 #include "hunt/characters.h"
+#include "hunt/strings.h"
 #include "implementation/builtin.h"
 #include "mutate/text.h"
 
@@ -13,10 +14,14 @@ namespace {
 
 constexpr std::size_t most_kept = 4096;
 constexpr unsigned most_changes = 6;
-constexpr std::size_t usual_length = 256;  // octets
-constexpr std::ptrdiff_t few = 16;         // code points of a text that are not basic
+constexpr std::size_t usual_length = 256;    // octets
+constexpr std::size_t longest_of_many = 16;  // of the longest, the part that other inputs have
+constexpr std::ptrdiff_t few = 16;           // code points of a text that are not basic
 
 fuzz::Format format_of(Operation operation) {
+  if (operation.form) {
+    return *operation.form == EncodingForm::utf_16 ? fuzz::Format::pairs : fuzz::Format::octets;
+  }
   const bool lace = operation.codec == Codec::lace;
   switch (operation.op) {
     case Op::encode:
@@ -42,15 +47,27 @@ fuzz::Format format_of(Operation operation) {
   }
 }
 
-// A text as the operation takes it: as it is, or its encoding. Nothing if the operation takes
-// neither, or the text has no encoding.
-std::optional<std::string> input_of(Operation operation, std::u32string_view text) {
+// A text as the operation takes it: as it is, as a string, or its encoding. Nothing if the
+// operation takes none of them, or the text has no encoding.
+std::optional<std::string> input_of(Operation operation, std::u32string_view text,
+                                    fuzz::Random& random) {
+  if (operation.form) return string_of(text, *operation.form, random);
   if (operation.op == Op::encode) return fuzz::octets_of(text);
   if (operation.op != Op::decode) return {};
   auto members = request_input(operation.codec, Op::encode, fuzz::octets_of(text));
   const Outcome encoded = builtin_answer({0, operation.codec, Op::encode, std::move(*members)});
   if (encoded.kind != Outcome::Kind::value) return {};
   return encoded.value.ace();
+}
+
+// A text that IDNA leaves as it is, and whose delta is about the greatest integer of 31 bits: an
+// ideograph behind as many letters as that takes.
+std::u32string text_with_large_delta(fuzz::Random& random) {
+  constexpr std::uint32_t first = 0x2A000;
+  constexpr std::uint32_t last = 0x2A6D6;  // since Unicode 3.1
+  const auto ideograph = static_cast<char32_t>(first + random() % (last - first + 1));
+  std::u32string out((std::size_t{1} << 31) / (ideograph - 0x80) - 1 + random() % 3, U'a');
+  return out += ideograph;
 }
 
 // The delta of a text exceeds 32 bits only behind some thousands of basic code points, which cost
@@ -65,13 +82,18 @@ Inputs::Inputs(Operation operation, std::uint32_t seed, std::size_t longest)
     : operation_(operation), random_(seed), longest_(longest), kept_(1) {}
 
 std::string Inputs::next() {
-  std::string out = any_input();
   // Long inputs take the oracle long, and are seldom needed.
-  std::size_t longest = random_() % 64 == 0 ? longest_ : std::min(longest_, usual_length);
-  if (out.size() > longest_ / 4 && !(operation_.op == Op::encode && is_mostly_basic(out))) {
-    longest = std::min(longest, longest_ / 4);
+  const bool is_long = random_() % 64 == 0;
+  const bool is_text = operation_.op == Op::encode && !operation_.form;
+  std::string out = is_long && is_text && random_() % 64 == 0
+                        ? fuzz::octets_of(text_with_large_delta(random_))
+                        : any_input();
+  std::size_t longest = is_long ? longest_ : std::min(longest_, usual_length);
+  if (out.size() > longest_ / longest_of_many && !(is_text && is_mostly_basic(out))) {
+    longest = std::min(longest, longest_ / longest_of_many);
   }
   if (out.size() > longest) out.resize(longest);
+  if (operation_.form == EncodingForm::utf_16) out.resize(out.size() / 2 * 2);
   return out;
 }
 
@@ -80,7 +102,9 @@ std::string Inputs::any_input() {
   const auto any = [&](std::size_t count) { return random_() % count; };
   std::string out = kept_[any(kept_.size())];
   if (any(4) == 0) {
-    if (auto of_text = input_of(operation_, any_text(random_))) {
+    std::u32string text = any_text(random_);
+    if (operation_.form) fuzz::mutate_text(text, random_);  // to what is no character
+    if (auto of_text = input_of(operation_, text, random_)) {
       if (any(2) == 0) return std::move(*of_text);
       out = std::move(*of_text);
     }

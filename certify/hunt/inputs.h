@@ -12,8 +12,8 @@ namespace acecheck::hunt {
 
 class Inputs {
  public:
-  // longest: octets of a text that is nearly all basic; other inputs have a quarter of them.
-  Inputs(Operation operation, std::uint32_t seed, std::size_t longest = 16'384);
+  // longest: octets of a text that is nearly all basic; other inputs have a sixteenth of them.
+  Inputs(Operation operation, std::uint32_t seed, std::size_t longest = 65'536);
 
   std::string next();
   // The answers to an input were of a new kind.

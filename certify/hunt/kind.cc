@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "base/text.h"
+
 namespace acecheck::hunt {
 namespace {
 
@@ -20,7 +22,10 @@ std::string_view range_of(std::uint64_t unit) {
 std::vector<std::uint64_t> units_of(const Members& members) {
   if (members.text()) return *members.text();
   std::string octets;
-  if (members.ace()) {
+  if (members.contains("unicode_hex")) {  // UTF-8 that is ill-formed
+    const auto string = octets_of(members["unicode_hex"].get<std::string>());
+    octets.assign(string->begin(), string->end());
+  } else if (members.ace()) {
     octets = *members.ace();
   } else {
     for (const auto& [key, value] : members.json().items()) {
@@ -68,6 +73,7 @@ std::uint64_t kind_of(const AnswerFacts& facts) {
   };
   add(static_cast<std::uint64_t>(facts.operation.codec));
   add(static_cast<std::uint64_t>(facts.operation.op));
+  add(facts.operation.form ? 1 + static_cast<std::uint64_t>(*facts.operation.form) : 0);
   add(std::hash<std::string_view>{}(facts.reason));
   add(about(facts.size));
   add(facts.min_bits);
@@ -80,7 +86,7 @@ std::uint64_t kind_of(const AnswerFacts& facts) {
 
 std::uint64_t kind_of_answer(const Vector& vector, const Outcome& outcome) {
   const auto units = units_of(vector.value ? *vector.value : vector.input);
-  return kind_of({.operation = {vector.codec, vector.op},
+  return kind_of({.operation = {vector.codec, vector.op, vector.form},
                   .reason = vector.reason,
                   .size = vector.value ? units.size() : 0,
                   .min_bits = vector.min_bits,
@@ -109,7 +115,9 @@ std::string kind_of_difference(const Vector& vector, const Outcome& outcome, Ver
     default:
       detail = outcome.detail;
   }
-  return fmt::format("{} {} {}: {}", name(vector.codec), name(vector.op), name(verdict), detail);
+  return fmt::format("{} {}{} {}: {}", name(vector.codec), name(vector.op),
+                     vector.form ? fmt::format(" {}", name(*vector.form)) : "", name(verdict),
+                     detail);
 }
 
 }  // namespace acecheck::hunt

@@ -5,6 +5,7 @@
 #include "authoring/fuzz_input.h"
 #include "authoring/idna.h"
 #include "authoring/unicode_dependence.h"
+#include "base/text.h"
 #include "compare/judge.h"
 #include "implementation/oracle_answer.h"
 
@@ -27,7 +28,7 @@ bool is_stable(const Vector& vector) {
   if (!vector.value || vector.codec != Codec::punycode) return false;
   const Members& text = vector.op == Op::encode ? vector.input : *vector.value;
   const Members& ace = vector.op == Op::encode ? *vector.value : vector.input;
-  return is_idna_stable(text["unicode"].get<std::string>(), *ace.ace());
+  return text.text() && is_idna_stable(unicode_of(*text.text()), *ace.ace());
 }
 
 // Whether IDNA would have left the text as it is, and made no such label of it.
@@ -79,18 +80,28 @@ std::vector<Operation> operations_of(const Hello& hello) {
       if (request_input(codec, op, "")) out.push_back({codec, op});
     }
   }
+  for (const auto& [codec, capabilities] : hello.codecs) {
+    if (!capabilities.ops.contains(Op::encode)) continue;
+    for (const EncodingForm form : capabilities.unicode_hex) {
+      out.push_back({codec, Op::encode, form});
+    }
+  }
   return out;
+}
+
+Json members_for(Operation operation, std::string_view input) {
+  if (!operation.form) return request_input(operation.codec, operation.op, input).value();
+  return {{"unicode_hex", hex_of(input)}, {"form", name(*operation.form)}};
 }
 
 std::optional<Vector> question(Operation operation, std::string_view input,
                                const Capabilities& capabilities, std::size_t number) {
-  auto members = request_input(operation.codec, operation.op, input);
-  if (!members) return {};
-  OracleAnswer right = oracle_answer({number, operation.codec, operation.op, *members});
+  Json members = members_for(operation, input);
+  OracleAnswer right = oracle_answer({number, operation.codec, operation.op, members});
   Vector out;
   if (right.outcome.kind == Outcome::Kind::value && is_in_buffer(operation, input, capabilities)) {
     out.capacity = room_for(right.outcome.value, input);
-    (*members)["capacity"] = *out.capacity;
+    members["capacity"] = *out.capacity;
     Json without_case = right.outcome.value;  // which has a buffer of its own
     without_case.erase("case");
     right.outcome.value = Members(std::move(without_case));
@@ -98,7 +109,9 @@ std::optional<Vector> question(Operation operation, std::string_view input,
   out.id = "hunt";
   out.codec = operation.codec;
   out.op = operation.op;
-  out.input = Members(std::move(*members));
+  out.input = Members(std::move(members));
+  out.form = operation.form;
+  out.replaced = std::move(right.replaced);
   out.json = Json::object();
   out.number = number;
   if (right.outcome.kind == Outcome::Kind::value) {

@@ -16,6 +16,8 @@ namespace acecheck::hunt {
 struct Operation {
   Codec codec;
   Op op;
+  // Of encode, where the input is a string as it is, well-formed or not; nothing: a text.
+  std::optional<EncodingForm> form = {};
 
   friend bool operator==(const Operation&, const Operation&) = default;
 };
@@ -27,7 +29,11 @@ std::vector<Operation> operations_of(const Hello& hello);
 // one: one input in 64 is, and always the same ones.
 bool is_in_buffer(Operation operation, std::string_view input, const Capabilities& capabilities);
 
-// The vector for an input, as fuzz_input.h describes inputs; its number is `number`. Nothing if the
+// The members of the request for an input: as fuzz_input.h describes inputs, or the octets of a
+// string, whole code units in the operation's encoding form.
+Json members_for(Operation operation, std::string_view input);
+
+// The vector for an input of the operation; its number is `number`. Nothing if the
 // implementation is not asked such an input.
 std::optional<Vector> question(Operation operation, std::string_view input,
                                const Capabilities& capabilities, std::size_t number = 0);

@@ -1,5 +1,6 @@
 #include "hunt/quick.h"
 
+#include <oracle/encoding_form.h>
 #include <oracle/mace.h>
 
 #include <algorithm>
@@ -38,7 +39,7 @@ std::vector<std::uint8_t> octets_of_input(std::string_view input) {
 
 std::uint64_t highest(const auto& units) {
   std::uint64_t out = 0;
-  for (const auto unit : units) out = std::max(out, static_cast<std::uint64_t>(unit));
+  for (const auto& unit : units) out = std::max(out, static_cast<std::uint64_t>(unit));
   return out;
 }
 std::uint64_t highest(std::string_view octets) {
@@ -83,11 +84,22 @@ Quick::Right Quick::right_for(std::string_view input) const {
   };
   switch (operation_.op) {
     case Op::encode: {
-      const std::u32string text = fuzz::text_of(input);
-      auto answer = oracle_.encode(operation_.codec, text);
-      out.domain = domain_of(text);
-      out.highest_unit = highest(text);
-      if (accepted(answer)) take_ace(std::move(*answer.result));
+      const auto encode = [&](const auto& text) {
+        auto answer = oracle_.encode(operation_.codec, text);
+        out.domain = domain_of(text);
+        out.highest_unit = highest(text);
+        if (accepted(answer)) take_ace(std::move(*answer.result));
+      };
+      if (!operation_.form) {
+        encode(fuzz::text_of(input));
+      } else if (operation_.form == EncodingForm::utf_16) {
+        encode(oracle::read_utf16(octets_of_input(input)).text);
+      } else if (const auto text = oracle::read_utf8(octets_of_input(input)).text) {
+        encode(*text);
+      } else {
+        out.reason = ace::name(text.error().reason);
+        out.highest_unit = highest(input);
+      }
       break;
     }
     case Op::decode: {

@@ -7,8 +7,15 @@ namespace {
 
 constexpr std::size_t most_at_once = 256;  // candidates
 
-// Octets of a unit: a code point of a text, or an octet.
-std::size_t unit_of(Operation operation) { return operation.op == Op::encode ? 4 : 1; }
+// Octets of a unit: a code point of a text, a code unit of a string, or an octet.
+std::size_t unit_of(Operation operation) {
+  if (operation.form) return *operation.form == EncodingForm::utf_16 ? 2 : 1;
+  return operation.op == Op::encode ? 4 : 1;
+}
+
+// Of a unit, the octet with that place, from the lowest octet on. Code units have the high one
+// first.
+std::size_t octet_of(std::size_t unit, std::size_t place) { return unit == 2 ? 1 - place : place; }
 
 // Smaller inputs, the smallest first.
 std::vector<std::string> shorter(const std::string& input, std::size_t unit) {
@@ -32,7 +39,7 @@ std::vector<std::string> simpler(const std::string& input, std::size_t unit) {
     for (const int simple : {0x61, 0x80}) {
       if (unit == 1 && simple == 0x80) continue;
       std::string replaced(unit, '\0');
-      replaced[0] = static_cast<char>(simple);
+      replaced[octet_of(unit, 0)] = static_cast<char>(simple);
       if (input.compare(at, unit, replaced) <= 0 && unit == 1) continue;
       if (input.compare(at, unit, replaced) == 0) continue;
       std::string candidate = input;
@@ -49,7 +56,7 @@ std::size_t complexity(const std::string& input, std::size_t unit) {
   for (std::size_t at = 0; at + unit <= input.size(); at += unit) {
     std::size_t value = 0;
     for (std::size_t i = unit; i-- > 0;)
-      value = value << 8 | static_cast<unsigned char>(input[at + i]);
+      value = value << 8 | static_cast<unsigned char>(input[at + octet_of(unit, i)]);
     out += value == 0x61 ? 0 : value + 1;
   }
   return out;
