@@ -496,8 +496,8 @@ void expect_faults_found(std::size_t usual_step, double usual_seconds, const Fou
 
 TEST(Hunt, FindsTheFaults) {
   const bool for_long = std::getenv("ACECHECK_HUNT_SECONDS") != nullptr;
-  expect_faults_found(60, 5, [&](const faulty::FaultyCodec& codec, double seconds) {
-    return is_found(codec, for_long ? 0 : 30'000, seconds);
+  expect_faults_found(20, 5, [&](const faulty::FaultyCodec& codec, double seconds) {
+    return is_found(codec, for_long ? 0 : 100'000, seconds);
   });
 }
 
