@@ -7,7 +7,9 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <chrono>
 #include <cstring>
+#include <thread>
 
 #include "base/failure.h"
 #include "base/files.h"
@@ -16,6 +18,22 @@
 namespace acecheck {
 
 namespace fs = std::filesystem;
+
+namespace {
+
+// Whether this process alone has the file now. Where an acecheck was killed, a process that it was
+// starting can have the file for a moment longer.
+bool is_locked(int file) {
+  using std::chrono::steady_clock;
+  const auto end = steady_clock::now() + std::chrono::seconds(2);
+  while (flock(file, LOCK_EX | LOCK_NB) != 0) {
+    if (errno != EWOULDBLOCK || steady_clock::now() >= end) return false;
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+  return true;
+}
+
+}  // namespace
 
 fs::path journal_of(const fs::path& log) {
   return is_special(log) ? log : fs::path(log.string() + ".part");
@@ -47,7 +65,7 @@ Journal::Journal(const fs::path& log, bool resume)
   }
   if (!file_.is_open()) fail(std::strerror(errno));
   if (special_) return;
-  if (flock(file_.number(), LOCK_EX | LOCK_NB) != 0) fail("another acecheck writes it");
+  if (!is_locked(file_.number())) fail("another acecheck writes it");
   off_t end = 0;
   if (resume) {  // the end of the last whole line
     const std::string text = read_file(path_);
