@@ -22,6 +22,14 @@ TEST_F(HuntProgram, FindsNothingInTheBuiltInCodecs) {
   expect_contains(result.out, "asked 4000 inputs, seed 5\n  result: no difference was found\n");
 }
 
+// At least as many as are asked for, and as many in each process.
+TEST_F(HuntProgram, FewerCasesThanProcesses) {
+  const tests::Result result = acecheck("hunt --cases 5 --seed 5 --jobs 4 --time 20");
+  EXPECT_EQ(result.code, 0) << result.error;
+  expect_contains(result.out, "asked 8 inputs, seed 5\n");
+  expect_contains(acecheck("hunt --cases 2 --seed 5 --jobs 4 --time 20").out, "asked 4 inputs");
+}
+
 // A fault is found through the protocol, shrunk, named, and written as a vector that convicts.
 TEST_F(HuntProgram, FindsAFaultAndWritesAVector) {
   const std::string command = " -- " + hostile + " faulty punycode/first-delimiter";

@@ -113,14 +113,21 @@ TEST(VectorsProgram, GenerateRestoresWhatIsComputed) {
   ASSERT_NE(at, std::string::npos);
   damaged.replace(at, computed.size(), "\"domain\": \"any\"");
   tests::write_file(file, damaged);
+  const fs::path ids = directory / "data/vectors/ids.txt";
+  const std::string published = tests::read_file(ids);
+  const std::string fewer = published.substr(0, published.rfind('\n', published.size() - 2) + 1);
+  tests::write_file(ids, fewer);
   const auto check = tests::run(acecheck + "vectors generate --check");
   EXPECT_EQ(check.code, 1) << check.error;
-  EXPECT_EQ(check.out, file.string() + " differs from what the recipes and the oracle make\n");
+  EXPECT_EQ(check.out, file.string() + " differs from what the recipes and the oracle make\n" +
+                           ids.string() + " lacks ids\n");
   EXPECT_EQ(tests::read_file(file), damaged);
+  EXPECT_EQ(tests::read_file(ids), fewer);
   const auto again = tests::run(acecheck + "vectors generate");
   expect_success(again);
-  EXPECT_EQ(again.out, file.string() + " rewritten\n");
+  EXPECT_EQ(again.out, file.string() + " rewritten\n" + ids.string() + " has new ids\n");
   EXPECT_EQ(tests::read_file(file), right);
+  EXPECT_EQ(tests::read_file(ids), published);
 }
 
 // Only encode and decode of the one encoding, each with its columns.
