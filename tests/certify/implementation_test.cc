@@ -146,6 +146,27 @@ TEST(Implementation, ReportsWhatNoSingleRequestExplains) {
   EXPECT_EQ(seen.unattributed[0].outcome.kind, Kind::crash);
 }
 
+// Its answers would be judged by what the first one has declared.
+TEST(Implementation, AsksNoProcessThatDeclaresSomethingElse) {
+  const tests::TemporaryDirectory directory;
+  tests::write_file(
+      directory / "adapter",
+      "mkdir " + directory.path().string() + "/first 2>/dev/null && version=1 || version=2\n" +
+          R"(echo '{"hello":1,"name":"n","version":"'$version'","codecs":{"punycode":{}}}'
+read hello
+read request
+)");
+  Implementation implementation({.command = {"sh", (directory / "adapter").string()}});
+  EXPECT_EQ(implementation.hello().version, "1");
+  std::size_t answered = 0;
+  implementation.run(requests({"tda", "kva"}), [&](std::size_t, const Outcome& outcome) {
+    answered += outcome.kind == Kind::value ? 1 : 0;
+  });
+  EXPECT_EQ(answered, 0u);
+  EXPECT_TRUE(implementation.gave_up().starts_with("after a restart its hello is another: "))
+      << implementation.gave_up();
+}
+
 TEST(Implementation, KeepsStandardErrorWithoutStumblingOverIt) {
   const Seen seen = run("flood", "");
   expect_only(seen, "", Kind::value, "");

@@ -150,4 +150,13 @@ TEST(PluginJudge, TakesTheLimitsOfThePlugin) {
   EXPECT_EQ(declared().max_length, 1000u);
 }
 
+// What no answer of 32 bits can hold is told from what it would wrap onto.
+TEST(PluginJudge, AnIntegerBeyond32BitsIsNoOther) {
+  const auto oracle = compare::Oracle::without_limits(Codec::punycode);
+  const auto decoded = oracle.decode(Codec::punycode, "pe322716a");
+  ASSERT_TRUE(decoded.result);
+  EXPECT_EQ(decoded.result->text, (oracle::CodePoints{oracle::Integer(0x100004080)}));
+  EXPECT_EQ(compare::answer_of(decoded).value, std::u32string(1, 0xFFFFFFFF));
+}
+
 }  // namespace

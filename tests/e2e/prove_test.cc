@@ -203,6 +203,23 @@ TEST(Plugin, IsProved) {
   EXPECT_EQ(acecheck("prove --codec mace --inputs pairs " + plugins + "/right.so").code, 0);
 }
 
+// The processes that ask the plug-in have the same domain.
+TEST(Plugin, IsAskedTheInputsThatAreChosen) {
+  const tests::TemporaryDirectory directory;
+  const std::string at = directory.path().string() + "/";
+  for (const char* inputs : {"--length 2", "--length 2 --alphabet ascii", "--inputs pairs",
+                             "--inputs code-points", "--codec mace --length 2"}) {
+    const std::string proof = "prove " + std::string(inputs) + " --oracle --out " + at;
+    EXPECT_EQ(acecheck(proof + "plugin.json " + plugins + "/right.so").code, 0) << inputs;
+    EXPECT_EQ(acecheck(proof + "builtin.json").code, 0) << inputs;
+    const auto of_plugin = json_of(at + "plugin.json");
+    const auto of_builtin = json_of(at + "builtin.json");
+    for (const char* member : {"inputs", "accepted"}) {
+      EXPECT_EQ(of_plugin[member], of_builtin[member]) << inputs << member;
+    }
+  }
+}
+
 TEST(Plugin, IsDisproved) {
   const tests::Result result = acecheck("prove --length 3 " + plugins + "/leading_delimiter.so");
   EXPECT_EQ(result.code, 1);

@@ -405,6 +405,20 @@ TEST(Quick, AgreesWithTheJudge) {
   EXPECT_GE(seen, right * 9 / 10);
 }
 
+// The annotation of case is part of the value where it is declared.
+TEST(Quick, ComparesCaseFlags) {
+  Capabilities capabilities;
+  const auto is_right = [&](const char* flags) {
+    const Outcome given{Outcome::Kind::value, Json{{"unicode", "00FC"}, {"case", flags}}, ""};
+    return hunt::Quick(decode_punycode, capabilities).kind_if_right("tdA", given).has_value();
+  };
+  EXPECT_TRUE(is_right("U"));
+  EXPECT_TRUE(is_right("u"));
+  capabilities.case_flags = true;
+  EXPECT_TRUE(is_right("U"));
+  EXPECT_FALSE(is_right("u"));
+}
+
 TEST(Kind, TellsDifferencesApart) {
   const auto vector = hunt::question(decode_punycode, "tda", Capabilities()).value();
   const auto kind = [&](const char* unicode) {
