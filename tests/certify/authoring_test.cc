@@ -118,6 +118,7 @@ TEST(FreshVectors, AreLikeTheirModels) {
     EXPECT_EQ(vector.value.has_value(), model->value.has_value()) << vector.id;
     EXPECT_EQ(vector.reason, model->reason) << vector.id;
     EXPECT_EQ(vector.domain, model->domain) << vector.id;
+    EXPECT_EQ(vector.json.contains("case"), model->json.contains("case")) << vector.id;
     if (vector.op != Op::encode || !vector.input.text() || !model->input.text()) continue;
     ++compared;
     const auto& made = *vector.input.text();
@@ -218,6 +219,15 @@ TEST(Regression, TakesTheRequirementsOfItsLike) {
   const Json accepted = regression(suite(), Codec::punycode, Op::encode, {{"unicode", "00FC"}}, "");
   EXPECT_EQ(accepted["expect"], "value");
   EXPECT_EQ(accepted["ace"], "tda");
+}
+
+// The same input of two operations is two vectors.
+TEST(Regression, HasAnIdOfItsOperation) {
+  const auto id_of = [](Op op) {
+    return regression(suite(), Codec::lace, op, {{"ace", "bq--zzz"}}, "")["id"];
+  };
+  EXPECT_EQ(id_of(Op::decode), id_of(Op::decode));
+  EXPECT_NE(id_of(Op::decode), id_of(Op::base32_decode));
 }
 
 TEST(Regression, IsAddedToTheFile) {

@@ -112,6 +112,31 @@ TEST(RunTotals, CountEachVectorOnce) {
   EXPECT_EQ(page["vectors"].size(), 1);  // it is one vector every time
 }
 
+// A vector is shown once, with what the first run that fails it had to answer; another run can have
+// had to answer something else.
+TEST(RunPage, SaysWhatEachRunHadToAnswer) {
+  const Suite vectors = suite();
+  const Vector* vector = vectors.find("punycode/overflow/uint32-first");
+  ASSERT_NE(vector, nullptr);
+  std::vector<acecheck::Run> runs;
+  for (const unsigned bits : {32u, 32u, 64u}) {
+    Hello hello{"x", "", "", 1, {{Codec::punycode, Capabilities()}}};
+    hello.codecs[Codec::punycode].bits = bits;
+    hello.codecs[Codec::punycode].max_length = 65'536;
+    runs.push_back({"x", std::move(hello), {}, {}, {}, "", ""});
+    runs.back().entries.push_back({vector, {Outcome::Kind::crash, {}, ""}, {Verdict::crash}});
+  }
+  faulty::Diagnosis diagnosis;
+  const Json page = page_data({logged_now(runs[0]), logged_now(runs[1]), logged_now(runs[2])},
+                              vectors, Catalogue(), diagnosis);
+  constexpr std::size_t expected = 6;  // member of a failure
+  EXPECT_LE(page["runs"][0]["failures"][0].size(), expected);
+  EXPECT_LE(page["runs"][1]["failures"][0].size(), expected);
+  ASSERT_GT(page["runs"][2]["failures"][0].size(), expected);
+  const auto words = page["runs"][2]["failures"][0][expected].get<std::size_t>();
+  EXPECT_FALSE(page["texts"][words].get<std::string>().contains("or a rejection"));
+}
+
 TEST(RunTotals, DecideTheConclusion) {
   const Suite vectors = suite();
   const auto conclusion = [&](const std::vector<Judgement>& judgements) {

@@ -229,8 +229,14 @@ TEST(Plugin, IsDisproved) {
 }
 
 TEST(Plugin, ThatCrashesIsToldWhere) {
-  const tests::Result result = acecheck("prove --length 3 --jobs 1 " + plugins + "/crash.so");
+  const tests::TemporaryDirectory directory;
+  const std::string out = directory.path().string() + "/out.json";
+  const tests::Result result =
+      acecheck("prove --length 3 --jobs 1 --out " + out + " " + plugins + "/crash.so");
   EXPECT_EQ(result.code, 1);
+  const auto proof = json_of(out);
+  EXPECT_FALSE(proof["failures"].empty());
+  EXPECT_EQ(proof["rejected"].value("no answer", 0uz), proof["failures"].size());
   // A sanitizer turns the signal into an exit code.
   const std::regex told(
       "counterexample aaa: the plug-in (crashes: signal 11|ends its process: exit code 1)");

@@ -16,14 +16,16 @@
 
 namespace {
 
-// A terminal in which acecheck certifies an adapter that makes the terminal raw.
+// A terminal in which acecheck certifies an adapter that changes its settings.
 class Terminal {
  public:
   //   then         what the adapter does after that, as a command of a shell
   //   background   whether acecheck is a job in the background of the shell
-  explicit Terminal(const std::string& then, bool background = false) {
+  //   change       of the settings, as stty takes it
+  explicit Terminal(const std::string& then, bool background = false,
+                    const std::string& change = "raw -echo intr x") {
     tests::write_file(directory_ / "adapter",
-                      "stty -F \"$1\" raw -echo intr x && echo > \"$0.ran\"\n" + then + "\n");
+                      "stty -F \"$1\" " + change + " && echo > \"$0.ran\"\n" + then + "\n");
     const std::string adapter = (directory_ / "adapter").string();
     EXPECT_EQ(openpty(&terminal_, &slave_, nullptr, nullptr, nullptr), 0);
     before_ = settings();
@@ -64,7 +66,7 @@ class Terminal {
            std::to_string(now.c_lflag) + ' ' + std::to_string(now.c_cc[VINTR]);
   }
 
-  void wait_until_raw() const {
+  void wait_until_changed() const {
     while (tests::read_file(directory_ / "adapter.ran").empty()) {
       std::this_thread::sleep_for(std::chrono::milliseconds(20));
     }
@@ -93,22 +95,34 @@ class Terminal {
 
 TEST(HostileTerminal, IsLeftAsItWas) {
   const Terminal terminal("exec " ACECHECK_PROGRAM " serve");
-  terminal.wait_until_raw();
+  terminal.wait_until_changed();
   EXPECT_EQ(terminal.end(), 0);
   EXPECT_EQ(terminal.settings(), terminal.before());
+}
+
+// Each kind of setting by itself.
+TEST(HostileTerminal, HasEachOfItsSettingsAgain) {
+  for (const char* change : {"-icrnl", "-onlcr", "-echo", "intr x"}) {
+    const Terminal terminal("sleep 60", false, change);
+    terminal.wait_until_changed();
+    EXPECT_NE(terminal.settings(), terminal.before()) << change;
+    terminal.send(SIGTERM);
+    EXPECT_EQ(terminal.end(), 143) << change;
+    EXPECT_EQ(terminal.settings(), terminal.before()) << change;
+  }
 }
 
 // Whose changes of the settings the terminal would answer with a signal that stops it.
 TEST(HostileTerminal, IsLeftAsItWasByARunInTheBackground) {
   const Terminal terminal("exec " ACECHECK_PROGRAM " serve", true);
-  terminal.wait_until_raw();
+  terminal.wait_until_changed();
   EXPECT_EQ(terminal.end(), 0);
   EXPECT_EQ(terminal.settings(), terminal.before());
 }
 
 TEST(HostileTerminal, IsLeftAsItWasByARunThatIsInterrupted) {
   const Terminal terminal("sleep 60");
-  terminal.wait_until_raw();
+  terminal.wait_until_changed();
   EXPECT_NE(terminal.settings(), terminal.before());
   terminal.send(SIGTERM);
   EXPECT_EQ(terminal.end(), 143);

@@ -143,13 +143,17 @@ TEST_F(Runs, FailFastStopsAtTheFirstFailure) {
 
 // An adapter that answers rightly and wrongly in turn.
 TEST_F(Runs, DifferingAnswersAreAVerdictOfTheirOwn) {
-  tests::write_file(
-      directory_ / "adapter",
-      "n=0\nwhile read -r line; do case $line in *hello*) echo "
-      "'{\"hello\":1,\"name\":\"x\",\"codecs\":{\"punycode\":{\"ops\":[\"decode\"]}}}';; *) "
-      "id=${line#*:}; n=$((n+1)); if [ $((n % 2)) = 1 ]; then echo "
-      "\"{\\\"id\\\":${id%%,*},\\\"unicode\\\":\\\"00FC\\\"}\"; else echo "
-      "\"{\\\"id\\\":${id%%,*},\\\"reject\\\":\\\"no\\\"}\"; fi;; esac; done\n");
+  const auto let_adapter_answer = [&](const std::string& other) {
+    tests::write_file(
+        directory_ / "adapter",
+        "n=0\nwhile read -r line; do case $line in *hello*) echo "
+        "'{\"hello\":1,\"name\":\"x\",\"codecs\":{\"punycode\":{\"ops\":[\"decode\"]}}}';; *) "
+        "id=${line#*:}; n=$((n+1)); if [ $((n % 2)) = 1 ]; then echo "
+        "\"{\\\"id\\\":${id%%,*},\\\"unicode\\\":\\\"00FC\\\"}\"; else echo "
+        "\"{\\\"id\\\":${id%%,*}," +
+            other + "}\"; fi;; esac; done\n");
+  };
+  let_adapter_answer("\\\"reject\\\":\\\"no\\\"");
   const std::string certify =
       "certify --filter punycode/bis/7.1-A-decode --log log.jsonl --seed 7 --repeat ";
   const tests::Result once = acecheck(certify + "1 -- sh adapter");
@@ -163,6 +167,8 @@ TEST_F(Runs, DifferingAnswersAreAVerdictOfTheirOwn) {
   EXPECT_EQ(lines[1]["verdict"], "flaky");
   EXPECT_EQ(lines[1]["detail"], "first {\"unicode\":\"00FC\"}; asked again reject: no");
   expect_contains(twice.out, "1 flaky");
+  let_adapter_answer("\\\"unicode\\\":\\\"00FD\\\"");
+  expect_contains(acecheck(certify + "2 -- sh adapter").out, "1 flaky");
   // One that always answers the same is not.
   const tests::Result repeated = acecheck("certify --codec lace --repeat 3 --seed 42");
   EXPECT_EQ(repeated.code, 0);
