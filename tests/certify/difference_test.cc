@@ -90,6 +90,9 @@ TEST(Difference, TargetsAreComparedByName) {
        run_of({{"v", "crash"}}, "fresh")},
       10);
   EXPECT_FALSE(found.broke) << found.text;
+  EXPECT_TRUE(difference({run_of({{"v", "pass"}}, "a"), run_of({{"v", "pass"}}, "b")},
+                         {run_of({{"v", "crash"}}, "a"), run_of({{"v", "pass"}}, "b")}, 10)
+                  .broke);
   expect_contains(found.text, "old: only in the old log\n");
   expect_contains(found.text, "fresh: only in the new log\n");
   // The only run of each side.

@@ -238,8 +238,9 @@ TEST(Implementation, SaysHowToMendAFileThatCannotStart) {
 // Of a class path each file counts for itself.
 TEST(KnownAdapters, MayHaveAClassPathOfWhatIsBuilt) {
   const tests::TemporaryDirectory directory;
-  tests::write_file(directory / "adapters/java/adapter.json",
-                    R"({"name":"java","command":["sh","-c","exec 0<&-","{libexec}/a:{dir}"]})");
+  tests::write_file(
+      directory / "adapters/java/adapter.json",
+      R"({"name":"java","command":["sh","-c","exec 0<&-","{dir}:{libexec}/a:{dir}"]})");
   tests::write_file(directory / "libexec/a", "");
   const auto missing = [&] {
     return known_adapters(directory.path(), directory / "libexec", "acecheck").back().missing;

@@ -240,7 +240,11 @@ TEST(Message, AnswersNameTheMemberAndWhatWasExpected) {
   expect_refused(R"({"id":7,"reject":true})", {"\"reject\": true", "a string"});
   expect_refused(R"({"id":7,"unsupported":1})", {"\"unsupported\": 1", "a string"});
   expect_refused(R"({"id":7,"reject":"x","unicode":"00FC"})", {"\"unicode\" beside \"reject\""});
-  expect_refused(R"({"id":"7","reject":"x"})", {"\"id\": \"7\"", "the number of the request"});
+  expect_refused(R"({"id":"7","reject":"x"})",
+                 {"\"id\": \"7\"", "the number of the request, without"});
+  const auto no_number = outcome(R"({"id":-7,"reject":"x"})");
+  ASSERT_FALSE(no_number);
+  EXPECT_TRUE(no_number.error().ends_with("the number of the request")) << no_number.error();
   expect_refused(R"({"id":7})", {"has no \"unicode\""});
   const Request encode{7, Codec::punycode, Op::encode, Json{{"unicode", "00FC"}}};
   expect_refused(R"({"id":7,"ace":7})", {"\"ace\": 7", "a string"}, encode);
@@ -406,6 +410,13 @@ TEST(Message, HelloComesBackWithEveryMember) {
   EXPECT_EQ(back->in_flight, 7u);
 }
 
+// The oracle is limited by nothing but the protocol.
+TEST(Message, HelloOfTheOracle) {
+  for (const auto& [codec, capabilities] : oracle_hello().codecs) {
+    EXPECT_EQ(capabilities.bits, 0xFFFFFFFFu) << name(codec);
+  }
+}
+
 TEST(Message, HelloNamesWhatIsWrong) {
   EXPECT_TRUE(parse_hello(to_json(builtin_hello())));
   EXPECT_EQ(to_json(*parse_hello(to_json(builtin_hello()))), to_json(builtin_hello()));
@@ -415,6 +426,8 @@ TEST(Message, HelloNamesWhatIsWrong) {
   EXPECT_TRUE(wrong(R"({"hello":1,"codecs":{"lace":{}}})"));
   EXPECT_TRUE(wrong(R"({"hello":1,"name":"x"})"));
   EXPECT_TRUE(wrong(R"({"hello":1,"name":"x","codecs":{}})"));
+  EXPECT_TRUE(wrong(R"({"hello":1,"name":"x","codecs":"lace"})"));
+  EXPECT_TRUE(wrong(R"({"hello":1,"name":"x","codecs":[{}]})"));
   EXPECT_TRUE(wrong(R"({"hello":1,"name":"x","codecs":{"base58":{}}})"));
   EXPECT_TRUE(wrong(R"({"hello":1,"name":"x","codecs":{"lace":1}})"));
   EXPECT_TRUE(wrong(R"({"hello":1,"name":"x","in_flight":0,"codecs":{"lace":{}}})"));

@@ -80,6 +80,22 @@ TEST(NotApplicable, WhatAnImplementationConvertsToLowerCase) {
   EXPECT_EQ(not_applicable(encoded("0042 00FC"), capabilities), "");
 }
 
+// Who takes printable ASCII alone may refuse the controls, and nothing else.
+TEST(Permitted, WhatIsNotPrintable) {
+  Capabilities capabilities;
+  capabilities.contracts = {Contract::printable_ascii};
+  const auto may_refuse = [&](const char* unicode) {
+    const Vector vector = parse_vector(encode_vector({{"unicode", unicode}}), Codec::punycode, "");
+    return permitted(vector, capabilities).reject;
+  };
+  for (const char* unicode : {"0000 00FC", "001F 00FC", "007F 00FC"}) {
+    EXPECT_TRUE(may_refuse(unicode)) << unicode;
+  }
+  for (const char* unicode : {"0020 00FC", "007E 00FC"}) {
+    EXPECT_FALSE(may_refuse(unicode)) << unicode;
+  }
+}
+
 TEST(NotApplicable, WhatTheStringsCannotHold) {
   const auto encoded = [](const char* unicode) {
     return parse_vector(encode_vector({{"unicode", unicode}}), Codec::punycode, "");
@@ -97,6 +113,7 @@ TEST(NotApplicable, WhatTheStringsCannotHold) {
                            encoded("DBFF DFFF"),
                            encoded("D7FF DC00"),
                            encoded("DBFF E000"),
+                           encoded("D800 DBFF"),
                            encoded("10FFFF"),
                            encoded("110000"),
                            encoded("123456789ABCDEF012345"),
@@ -116,12 +133,12 @@ TEST(NotApplicable, WhatTheStringsCannotHold) {
   const auto octets = "their strings hold no octets that are not UTF-8";
   EXPECT_EQ(not_run(std::nullopt), Reasons(std::size(inputs)));
   const auto joined = "UTF-16 joins two surrogates";
-  EXPECT_EQ(not_run(Strings::utf_8), (Reasons{"", half, half, half, half, half, half, half, "",
-                                              number, number, "", "", octets}));
-  EXPECT_EQ(not_run(Strings::utf_16), (Reasons{"", "", "", joined, joined, joined, "", "", "",
+  EXPECT_EQ(not_run(Strings::utf_8), (Reasons{"", half, half, half, half, half, half, half, half,
+                                              "", number, number, "", "", octets}));
+  EXPECT_EQ(not_run(Strings::utf_16), (Reasons{"", "", "", joined, joined, joined, "", "", "", "",
                                                number, number, "", "", octets}));
   EXPECT_EQ(not_run(Strings::code_points),
-            (Reasons{"", "", "", "", "", "", "", "", "", number, number, "", "", ""}));
+            (Reasons{"", "", "", "", "", "", "", "", "", "", number, number, "", "", ""}));
 }
 
 // An answer that Unicode has changed is not asked of an implementation that declares data from

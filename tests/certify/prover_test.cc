@@ -84,6 +84,39 @@ TEST(Prover, FindsAConstantCodecWithoutTheOracle) {
             "it is accepted, and is no text of scalar values");
 }
 
+// A plug-in that encodes U+00FC, the first input, as another text, and decodes what it has encoded.
+TEST(Prover, ComparesWhatAPluginEncodes) {
+  const acecheck_codec codec{
+      "punycode",
+      32,
+      "scalar",
+      1000,
+      [](const std::uint32_t*, std::size_t, char* out, std::size_t capacity, std::size_t* size) {
+        *size = 3;
+        if (capacity < 3) return ACECHECK_TOO_SMALL;
+        std::ranges::copy(std::string_view("tdb"), out);
+        return ACECHECK_OK;
+      },
+      [](const char*, std::size_t, std::uint32_t* out, std::size_t capacity, std::size_t* size) {
+        *size = 1;
+        if (capacity < 1) return ACECHECK_TOO_SMALL;
+        *out = 0xFC;
+        return ACECHECK_OK;
+      },
+      nullptr,
+      nullptr,
+      nullptr,
+      nullptr};
+  const acecheck_plugin plugin{ACECHECK_PLUGIN_ABI, "x", "1", "C++", 1, &codec};
+  const auto subject = plugin_subject(plugin, Codec::punycode);
+  const ProofDomain domain(Codec::punycode, prove::Kind::pairs, Alphabet::own, 0);
+  const auto checked = [&](bool oracle) {
+    return check(*subject, domain, Item{.ace = "", .text = U"ü"}, oracle);
+  };
+  EXPECT_EQ(checked(false), "");
+  EXPECT_TRUE(checked(true).contains("tdb")) << checked(true);
+}
+
 // What comes back is the Normalization Form C of what was given, and nothing else.
 TEST(Prover, WantsTheNormalizationFormC) {
   const auto cidnuc = builtin_subject(Codec::cidnuc);
@@ -136,6 +169,15 @@ TEST(Prover, SaysThatAPluginHangsWhileItIsLoaded) {
   } catch (const AdapterFailure& failure) {
     EXPECT_STREQ(failure.what(), "the plug-in hangs while it is loaded");
   }
+}
+
+TEST(Prover, AWorkerHasAName) {
+  for (const char* line : {"{\\\"name\\\":7}", "{}", "[]"}) {
+    EXPECT_THROW(worker_name({.command = {"sh", "-c", "echo \"" + std::string(line) + "\""}}),
+                 AdapterFailure)
+        << line;
+  }
+  EXPECT_EQ(worker_name({.command = {"sh", "-c", "echo '{\"name\":\"x\"}'"}}), "x");
 }
 
 TEST(Prover, ShardsThatAreNotCompleteAreNotMerged) {

@@ -137,6 +137,26 @@ TEST(RunPage, SaysWhatEachRunHadToAnswer) {
   EXPECT_FALSE(page["texts"][words].get<std::string>().contains("or a rejection"));
 }
 
+TEST(RunPage, SaysWhereAnAnswerDeparts) {
+  const Suite vectors = suite();
+  const Vector* vector = vectors.find("punycode/bis/7.1-P-decode");
+  ASSERT_NE(vector, nullptr);
+  std::string wrong = (*vector->value)["unicode"].get<std::string>();
+  const std::size_t second = wrong.find(' ') + 1;
+  wrong.replace(second, 4, "0041");
+  acecheck::Run run{"x", Hello{"x", "", "", 1, {{Codec::punycode, Capabilities()}}}, {}, {}, {}, "",
+                    ""};
+  run.entries.push_back(
+      {vector, {Outcome::Kind::value, Json{{"unicode", wrong}}, ""}, {Verdict::wrong_value}});
+  faulty::Diagnosis diagnosis;
+  const Json page = page_data({logged_now(run)}, vectors, Catalogue(), diagnosis);
+  const Json& failure = page["runs"][0]["failures"][0];
+  ASSERT_EQ(failure.size(), 9u) << failure.dump();
+  EXPECT_EQ(failure[3], 1);             // the index
+  EXPECT_TRUE(failure[8].is_number());  // the line of the computation
+  EXPECT_LT(failure[8].get<int>(), 40) << failure.dump();
+}
+
 TEST(RunTotals, DecideTheConclusion) {
   const Suite vectors = suite();
   const auto conclusion = [&](const std::vector<Judgement>& judgements) {

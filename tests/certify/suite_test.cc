@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "base/failure.h"
+#include "suite/repeat.h"
 #include "support/command.h"
 
 namespace {
@@ -75,6 +76,21 @@ TEST(Suite, NamesWhatIsDamaged) {
               {"lace/a", "\"should\"", "\"must\""});
   expect_says(with(good, "\"must\"", "\"must\",\"idna_stable\":7"), {"lace/a", "wrong type"});
   expect_says(file_of(std::string(vector) + "," + vector), {"lace/a", "unique"});
+}
+
+// What comes eight times or more in a row is a run; what comes less often is written out.
+TEST(Repeat, FoldsWhatIsWorthIt) {
+  const auto unit = [](std::size_t times) {
+    std::string out = "0062";
+    for (std::size_t i = 0; i < times; ++i) out += " 0061";
+    return out;
+  };
+  EXPECT_EQ(folded({{"unicode", unit(8)}})["repeat"]["unicode"].dump(),
+            R"([["0062",1],["0061",8]])");
+  EXPECT_EQ(folded({{"unicode", unit(7)}})["repeat"]["unicode"][0][0], unit(7));
+  for (const std::size_t times : {0u, 7u, 8u, 9u}) {
+    EXPECT_EQ(expanded(folded({{"unicode", unit(times)}}), "")["unicode"], unit(times));
+  }
 }
 
 TEST(Suite, NeedsVectors) {

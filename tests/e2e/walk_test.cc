@@ -53,6 +53,13 @@ void expect_slip(const tests::Result& result, const std::string& words) {
   expect_contains(result.out, "the adapter has to be changed");
 }
 
+TEST(AdaptersCheck, OctetsThatAreAnotherText) {
+  expect_slip(Adapter("if 'ace_hex' in request: request = {**request, 'ace': 'kva'}; del "
+                      "request['ace_hex']")
+                  .check(),
+              "answers \"ace\" and \"ace_hex\" of the same octets in two ways");
+}
+
 TEST(AdaptersCheck, OfARightAdapter) {
   const tests::Result result = Adapter("pass").check();
   EXPECT_EQ(result.code, 0) << result.out << result.error;

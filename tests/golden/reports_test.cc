@@ -289,6 +289,8 @@ TEST(Golden, Site) {
                         tests::read_file(path));
   }
   expect_golden("site.txt", text);
+  // What the pages refer to is there.
+  EXPECT_FALSE(tests::read_file(directory / "site/style.css").empty());
 }
 
 TEST(Golden, Difference) {

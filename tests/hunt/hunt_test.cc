@@ -18,6 +18,7 @@
 #include "hunt/strings.h"
 #include "implementation/builtin.h"
 #include "implementation/oracle_answer.h"
+#include "support/command.h"
 
 namespace hunt_test {
 namespace {
@@ -71,6 +72,33 @@ TEST(Hunt, KeepsInputsShort) {
       source.keep(input);
     }
   }
+}
+
+// However many are kept, an input comes of one of them.
+TEST(Hunt, KeepsSomeInputsOfMany) {
+  hunt::Inputs source(decode_punycode, 1);
+  for (int i = 0; i < 10'000; ++i) source.keep("zzzzzzzz");
+  int like_them = 0;
+  for (int i = 0; i < 200; ++i) like_them += source.next().contains("zzzz") ? 1 : 0;
+  EXPECT_GT(like_them, 50);
+}
+
+// Nothing more is asked, and the hunt says why.
+TEST(Hunt, SaysThatAProcessWasGivenUp) {
+  const tests::TemporaryDirectory directory;
+  tests::write_file(
+      directory / "adapter",
+      "mkdir " + directory.path().string() + "/first 2>/dev/null && version=1 || version=2\n" +
+          R"(echo '{"hello":1,"name":"n","version":"'$version'","codecs":{"punycode":{}}}'
+read hello
+read request
+)");
+  Implementation process({.command = {"sh", (directory / "adapter").string()}});
+  Hunter hunter(process.hello(), {.seed = 1});
+  hunt::ProcessSubject subject(process);
+  hunter.hunt(subject, 0);
+  ASSERT_FALSE(hunter.unattributed().empty());
+  EXPECT_TRUE(hunter.unattributed().back().starts_with("after a restart its hello is another"));
 }
 
 // A text that an encoder needs 32 bits for, and that IDNA leaves as it is.
@@ -161,6 +189,7 @@ TEST(Shrink, TakesOutAndSimplifies) {
                      [](const std::string& each) { return each.find('-') != std::string::npos; }),
             "-");
   EXPECT_EQ(smallest("zzzz", [](const std::string& each) { return each.size() == 4; }), "aaaa");
+  EXPECT_EQ(smallest("0-", [](const std::string& each) { return each.size() == 2; }), "0-");
   EXPECT_EQ(smallest("abc", [](const std::string&) { return false; }), "abc");
   EXPECT_EQ(smallest("abc", [](const std::string&) { return true; }), "");
 }
@@ -299,6 +328,17 @@ TEST(Question, AsksStringsAsTheyAre) {
   EXPECT_FALSE(invalid->value);
   EXPECT_TRUE(invalid->is_ill_formed());
   EXPECT_EQ(invalid->replaced, (std::vector<std::string>{"zn7ca"}));
+}
+
+// No version of IDNA makes a label of ASCII alone, and the next character is none.
+TEST(Question, OfALabelThatIDNAWouldNotHaveMade) {
+  Capabilities capabilities;
+  capabilities.layer = Layer::uts46;
+  const auto rejects = [&](const char* ace) {
+    return hunt::question(decode_punycode, ace, capabilities).value().idna_rejects;
+  };
+  EXPECT_TRUE(rejects("abc-"));
+  EXPECT_FALSE(rejects("a"));  // U+0080
 }
 
 // Each version of IDNA refuses what is no text, and must encode what the layer leaves as it is.
