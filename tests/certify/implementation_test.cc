@@ -12,6 +12,7 @@
 #include "base/failure.h"
 #include "implementation/known_adapters.h"
 #include "implementation/surroundings.h"
+#include "support/changing_adapter.h"
 #include "support/command.h"
 #include "support/expect.h"
 
@@ -149,14 +150,7 @@ TEST(Implementation, ReportsWhatNoSingleRequestExplains) {
 // Its answers would be judged by what the first one has declared.
 TEST(Implementation, AsksNoProcessThatDeclaresSomethingElse) {
   const tests::TemporaryDirectory directory;
-  tests::write_file(
-      directory / "adapter",
-      "mkdir " + directory.path().string() + "/first 2>/dev/null && version=1 || version=2\n" +
-          R"(echo '{"hello":1,"name":"n","version":"'$version'","codecs":{"punycode":{}}}'
-read hello
-read request
-)");
-  Implementation implementation({.command = {"sh", (directory / "adapter").string()}});
+  Implementation implementation({.command = tests::changing_adapter(directory)});
   EXPECT_EQ(implementation.hello().version, "1");
   std::size_t answered = 0;
   implementation.run(requests({"tda", "kva"}), [&](std::size_t, const Outcome& outcome) {

@@ -18,7 +18,7 @@
 #include "hunt/strings.h"
 #include "implementation/builtin.h"
 #include "implementation/oracle_answer.h"
-#include "support/command.h"
+#include "support/changing_adapter.h"
 
 namespace hunt_test {
 namespace {
@@ -86,14 +86,7 @@ TEST(Hunt, KeepsSomeInputsOfMany) {
 // Nothing more is asked, and the hunt says why.
 TEST(Hunt, SaysThatAProcessWasGivenUp) {
   const tests::TemporaryDirectory directory;
-  tests::write_file(
-      directory / "adapter",
-      "mkdir " + directory.path().string() + "/first 2>/dev/null && version=1 || version=2\n" +
-          R"(echo '{"hello":1,"name":"n","version":"'$version'","codecs":{"punycode":{}}}'
-read hello
-read request
-)");
-  Implementation process({.command = {"sh", (directory / "adapter").string()}});
+  Implementation process({.command = tests::changing_adapter(directory)});
   Hunter hunter(process.hello(), {.seed = 1});
   hunt::ProcessSubject subject(process);
   hunter.hunt(subject, 0);
