@@ -1,5 +1,6 @@
 // What is ill-formed: as the codecs' side reads it, as the oracle reads it by Table 3-7 of Unicode,
-// which shares no code with the former, and as ICU's conversion has it.
+// which shares no code with the former, and as ICU's conversion has it. The oracle's reading alone:
+// ../oracle/encoding_form_test.cc.
 #include "suite/encoding_form.h"
 
 #include <gtest/gtest.h>
@@ -70,23 +71,6 @@ TEST(EncodingForm, WhatIsWellFormedUtf8) {
       }
     }
   }
-}
-
-TEST(EncodingForm, WhatIsReplacedOfUtf8) {
-  const auto read = [](std::string_view hex) {
-    return oracle::read_utf8(*acecheck::octets_of(hex));
-  };
-  // The example of section 3.9, "U+FFFD Substitution of Maximal Subparts".
-  const oracle::ReadUtf8 example = read("61F18080E180C262806380BF64");
-  EXPECT_EQ(points_of(example.replaced),
-            (Points{0x61, 0xFFFD, 0xFFFD, 0xFFFD, 0x62, 0xFFFD, 0x63, 0xFFFD, 0xFFFD, 0x64}));
-  EXPECT_EQ(example.replaced_by_octet.size(), 13u);
-  ASSERT_FALSE(example.text);
-  EXPECT_EQ(example.text.error().position, 1u);
-  EXPECT_EQ(example.text.error().reason, ace::Errc::out_of_domain);
-  // The same for what is too long, and for surrogates.
-  EXPECT_EQ(points_of(read("C0AF").replaced), (Points{0xFFFD, 0xFFFD}));
-  EXPECT_EQ(points_of(read("EDA080").replaced), (Points{0xFFFD, 0xFFFD, 0xFFFD}));
 }
 
 TEST(EncodingForm, HalvesOfUtf16) {
