@@ -1,0 +1,229 @@
+// What is asked of an input, and of what kind an answer is.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+
+#include "base/text.h"
+#include "faulty/faulty.h"
+#include "hunt/inputs.h"
+#include "hunt/kind.h"
+#include "hunt/operations.h"
+#include "hunt/quick.h"
+#include "implementation/builtin.h"
+
+namespace hunt_test {
+namespace {
+
+using namespace acecheck;
+using hunt::Operation;
+
+// What an implementation does not declare, or its strings cannot hold, is not asked.
+TEST(Question, AsksOnlyWhatIsDeclared) {
+  Capabilities capabilities;
+  const std::string surrogate("\0\xD8\0\0", 4);
+  EXPECT_TRUE(hunt::question(encode_text, surrogate, capabilities));
+  capabilities.strings = Strings::utf_8;
+  EXPECT_FALSE(hunt::question(encode_text, surrogate, capabilities));
+  EXPECT_FALSE(hunt::question(decode_punycode, "\xFF", capabilities));
+  capabilities.ops = {Op::decode};
+  EXPECT_FALSE(hunt::question(encode_text, "a", capabilities));
+  EXPECT_TRUE(hunt::question(decode_punycode, "a", capabilities));
+}
+
+// All but those whose input is an integer, or more than one member.
+TEST(Question, IsOfEveryOperation) {
+  const std::vector<Operation> others = {{Codec::punycode, Op::integer_encode},
+                                         {Codec::punycode, Op::integer_decode},
+                                         {Codec::mace, Op::base32_encode}};
+  const Hello hello = builtin_hello();
+  const std::vector<Operation> hunted = hunt::operations_of(hello);
+  for (const auto& [codec, capabilities] : hello.codecs) {
+    for (const Op op : capabilities.ops) {
+      const Operation operation{codec, op};
+      EXPECT_EQ(std::ranges::count(hunted, operation), 1 - std::ranges::count(others, operation))
+          << name(codec) << ' ' << name(op);
+    }
+  }
+}
+
+// Strings as they are, in the forms that are declared, whatever else the implementation's strings
+// can hold.
+TEST(Question, AsksStringsAsTheyAre) {
+  Capabilities capabilities;
+  EXPECT_FALSE(hunt::question(encode_utf_8, "\xC3\xBC", capabilities));
+  capabilities.strings = Strings::utf_8;
+  capabilities.unicode_hex = {EncodingForm::utf_8};
+  EXPECT_FALSE(hunt::question(encode_utf_16, "\xD8\x01", capabilities));
+  Hello hello;
+  hello.codecs[Codec::punycode] = capabilities;
+  const std::vector<Operation> hunted = hunt::operations_of(hello);
+  EXPECT_EQ(std::ranges::count(hunted, encode_utf_8), 1);
+  EXPECT_EQ(std::ranges::count(hunted, encode_utf_16), 0);
+  const auto valid = hunt::question(encode_utf_8, "\xC3\xBC", capabilities);
+  ASSERT_TRUE(valid && valid->value);
+  EXPECT_EQ(valid->input.json(), (Json{{"unicode_hex", "C3BC"}, {"form", "utf-8"}}));
+  EXPECT_EQ(valid->value->ace(), "tda");
+  const auto invalid = hunt::question(encode_utf_8, "\xC0\x80", capabilities);
+  ASSERT_TRUE(invalid);
+  EXPECT_FALSE(invalid->value);
+  EXPECT_TRUE(invalid->is_ill_formed());
+  EXPECT_EQ(invalid->replaced, (std::vector<std::string>{"zn7ca"}));
+}
+
+// No version of IDNA makes a label of ASCII alone, and the next character is none.
+TEST(Question, OfALabelThatIDNAWouldNotHaveMade) {
+  Capabilities capabilities;
+  capabilities.layer = Layer::uts46;
+  const auto rejects = [&](const char* ace) {
+    return hunt::question(decode_punycode, ace, capabilities).value().idna_rejects;
+  };
+  EXPECT_TRUE(rejects("abc-"));
+  EXPECT_FALSE(rejects("a"));  // U+0080
+}
+
+// Each version of IDNA refuses what is no text, and must encode what the layer leaves as it is.
+TEST(Question, OfAStringThatIDNATakes) {
+  Capabilities capabilities;
+  capabilities.layer = Layer::uts46;
+  capabilities.unicode_hex = {EncodingForm::utf_8};
+  const auto stable = hunt::question(encode_utf_8, "b\xC3\xBC", capabilities);
+  ASSERT_TRUE(stable);
+  EXPECT_TRUE(stable->idna_stable);
+  const auto ill_formed = hunt::question(encode_utf_8, "b\xED\xA0\x80", capabilities);
+  ASSERT_TRUE(ill_formed);
+  EXPECT_FALSE(ill_formed->value);
+}
+
+// The vector says what the oracle says.
+TEST(Question, HasTheOraclesAnswer) {
+  const auto valid = hunt::question(decode_punycode, "tda", Capabilities());
+  ASSERT_TRUE(valid && valid->value);
+  EXPECT_EQ((*valid->value)["unicode"], "00FC");
+  EXPECT_EQ(valid->domain, Domain::scalar);
+  EXPECT_GT(valid->min_bits, 7u);
+  const auto invalid = hunt::question(decode_punycode, "td", Capabilities());
+  ASSERT_TRUE(invalid);
+  EXPECT_FALSE(invalid->value);
+  EXPECT_EQ(invalid->reason, "truncated");
+}
+
+// One input in 64 is asked in a buffer of the caller, where the implementation fills one.
+TEST(Question, AsksInBuffers) {
+  Capabilities capabilities;
+  capabilities.capacity = true;
+  std::set<std::size_t> missing;  // entries
+  std::size_t in_buffer = 0;
+  for (char a = 'a'; a <= 'z'; ++a) {
+    for (char b = 'a'; b <= 'z'; ++b) {
+      const std::string input = std::string{a, b} + "cdefg-";
+      const auto vector = hunt::question(decode_punycode, input, capabilities);
+      EXPECT_EQ(vector->capacity.has_value(),
+                hunt::is_in_buffer(decode_punycode, input, capabilities));
+      EXPECT_EQ(vector->capacity.has_value(), vector->input.contains("capacity"));
+      if (!vector->capacity) continue;
+      ++in_buffer;
+      missing.insert(7 - *vector->capacity);
+      EXPECT_FALSE(hunt::question(decode_punycode, input, Capabilities())->capacity);
+    }
+  }
+  EXPECT_GT(in_buffer, 2u);
+  EXPECT_LT(in_buffer, 40u);
+  EXPECT_GT(missing.size(), 1u);
+}
+
+// An integer that no answer can hold is an overflow, and wraps onto no other integer.
+TEST(Question, AnIntegerBeyond64BitsIsAnOverflow) {
+  const Operation number{Codec::mace, Op::base32_decode};
+  const auto largest = hunt::question(number, "p777777777777", Capabilities{{}, {number.op}});
+  const auto beyond = hunt::question(number, "b0000000000000", Capabilities{{}, {number.op}});
+  ASSERT_TRUE(largest && beyond);
+  EXPECT_EQ(beyond->reason, "overflow") << beyond->value->json().dump();
+}
+
+// What is quickly seen to be right is right, and of the same kind; right answers mostly are seen.
+TEST(Quick, AgreesWithTheJudge) {
+  std::size_t right = 0;
+  std::size_t seen = 0;
+  const auto expect_agreement = [&](const Operation& operation, const Capabilities& capabilities,
+                                    const std::string& input, const Outcome& given) {
+    const auto vector = hunt::question(operation, input, capabilities);
+    const auto kind = hunt::Quick(operation, capabilities).kind_if_right(input, given);
+    // Of a kind that is not asked, or in a buffer, which is never quick.
+    if (!vector || vector->capacity) return;
+    const Verdict verdict = judge(*vector, capabilities, given).verdict;
+    right += verdict == Verdict::pass ? 1 : 0;
+    if (!kind) return;
+    ++seen;
+    EXPECT_EQ(verdict, Verdict::pass)
+        << name(operation.codec) << ' ' << name(operation.op) << ' ' << hex_of(input);
+    EXPECT_EQ(*kind, hunt::kind_of_answer(*vector, given)) << hex_of(input);
+  };
+  Capabilities least;
+  least.ops = {Op::encode, Op::decode};
+  const Hello hello = builtin_hello();
+  for (const Operation operation : hunt::operations_of(hello)) {
+    hunt::Inputs source(operation, 5);
+    const Capabilities& capabilities = hello.codecs.at(operation.codec);
+    std::vector<const faulty::FaultyCodec*> faults;
+    static const auto all = faulty::all();
+    for (const auto& fault : all) {
+      if (fault.codec == operation.codec && faults.size() < 40) faults.push_back(&fault);
+    }
+    for (int i = 0; i < 400; ++i) {
+      const std::string input = source.next();
+      source.keep(input);
+      const Request request{1, operation.codec, operation.op, hunt::members_for(operation, input)};
+      for (const Outcome& given :
+           {builtin_answer(request), builtin_answer(request, Domain::any),
+            faults[static_cast<std::size_t>(i) % faults.size()]->answer(request),
+            Outcome{Outcome::Kind::reject, {}, "no"}}) {
+        expect_agreement(operation, capabilities, input, given);
+        if (least.ops.contains(operation.op)) expect_agreement(operation, least, input, given);
+      }
+    }
+  }
+  EXPECT_GE(seen, right * 9 / 10);
+}
+
+// The annotation of case is part of the value where it is declared.
+TEST(Quick, ComparesCaseFlags) {
+  Capabilities capabilities;
+  const auto is_right = [&](const char* flags) {
+    const Outcome given{Outcome::Kind::value, Json{{"unicode", "00FC"}, {"case", flags}}, ""};
+    return hunt::Quick(decode_punycode, capabilities).kind_if_right("tdA", given).has_value();
+  };
+  EXPECT_TRUE(is_right("U"));
+  EXPECT_TRUE(is_right("u"));
+  capabilities.case_flags = true;
+  EXPECT_TRUE(is_right("U"));
+  EXPECT_FALSE(is_right("u"));
+}
+
+TEST(Kind, TellsDifferencesApart) {
+  const auto vector = hunt::question(decode_punycode, "tda", Capabilities()).value();
+  const auto kind = [&](const char* unicode) {
+    return hunt::kind_of_difference(vector, {Outcome::Kind::value, Json{{"unicode", unicode}}, ""},
+                                    Verdict::wrong_value);
+  };
+  EXPECT_EQ(kind("0061"), "punycode decode wrong-value: as long first octet ascii");
+  EXPECT_EQ(kind("00FC 0061"), "punycode decode wrong-value: longer inner end ascii");
+  EXPECT_EQ(kind(""), "punycode decode wrong-value: shorter first octet end");
+  for (const char* surrogate : {"D800", "DFFF"}) {
+    EXPECT_EQ(kind(surrogate), "punycode decode wrong-value: as long first octet surrogate");
+  }
+  for (const char* other : {"0100", "D7FF", "E000", "FFFF"}) {
+    EXPECT_EQ(kind(other), "punycode decode wrong-value: as long first octet bmp");
+  }
+  const Vector of_string = hunt::question(encode_utf_16, std::string("\0\xFC", 2),
+                                          builtin_hello().codecs.at(Codec::punycode))
+                               .value();
+  EXPECT_EQ(hunt::kind_of_difference(of_string, {Outcome::Kind::value, Json{{"ace", "tdb"}}, ""},
+                                     Verdict::wrong_value),
+            "punycode encode utf-16 wrong-value: as long last ascii ascii");
+  EXPECT_EQ(kind("10FFFF"), "punycode decode wrong-value: as long first octet plane");
+  EXPECT_EQ(kind("110000"), "punycode decode wrong-value: as long first octet beyond");
+}
+
+}  // namespace
+}  // namespace hunt_test

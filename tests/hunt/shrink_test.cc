@@ -1,0 +1,117 @@
+// What makes inputs: strings from texts, and smaller inputs from those that were found.
+#include "hunt/shrink.h"
+
+#include <gtest/gtest.h>
+#include <oracle/encoding_form.h>
+
+#include "hunt/operations.h"
+#include "hunt/strings.h"
+
+namespace hunt_test {
+namespace {
+
+using namespace acecheck;
+
+TEST(Shrink, TakesOutAndSimplifies) {
+  const auto smallest = [](std::string input, const auto& holds) {
+    return hunt::shrunk(decode_punycode, std::move(input),
+                        [&](const std::vector<std::string>& candidates) {
+                          std::vector<bool> out;
+                          for (const std::string& each : candidates) out.push_back(holds(each));
+                          return out;
+                        });
+  };
+  EXPECT_EQ(smallest("hello-world",
+                     [](const std::string& each) { return each.find('-') != std::string::npos; }),
+            "-");
+  EXPECT_EQ(smallest("zzzz", [](const std::string& each) { return each.size() == 4; }), "aaaa");
+  EXPECT_EQ(smallest("0-", [](const std::string& each) { return each.size() == 2; }), "0-");
+  EXPECT_EQ(smallest("abc", [](const std::string&) { return false; }), "abc");
+  EXPECT_EQ(smallest("abc", [](const std::string&) { return true; }), "");
+}
+
+// What is no ASCII stays as it is where an octet of ASCII does not show the difference.
+TEST(Shrink, MakesNoOctetOfAStringIntoAnother) {
+  const std::string shrunk =
+      hunt::shrunk(decode_punycode, "b\xFF", [](const std::vector<std::string>& candidates) {
+        std::vector<bool> out;
+        for (const std::string& each : candidates) out.push_back(each.back() < 0);
+        return out;
+      });
+  EXPECT_EQ(shrunk, "\xFF");
+}
+
+// A text is shrunk by code points, never into the middle of one.
+TEST(Shrink, KeepsCodePointsWhole) {
+  const std::string text("\x34\x12\0\0\x78\x56\0\0\x80\0\0\0", 12);
+  const std::string shrunk =
+      hunt::shrunk(encode_text, text, [](const std::vector<std::string>& candidates) {
+        std::vector<bool> out;
+        for (const std::string& each : candidates) {
+          EXPECT_EQ(each.size() % 4, 0u);
+          out.push_back(each.size() >= 8);
+        }
+        return out;
+      });
+  EXPECT_EQ(shrunk, std::string("a\0\0\0a\0\0\0", 8));
+}
+
+TEST(Shrink, KeepsCodeUnitsWhole) {
+  const std::string shrunk = hunt::shrunk(encode_utf_16, "\xD8\x3D\xDC\xA9\x4E\x2D",
+                                          [](const std::vector<std::string>& candidates) {
+                                            std::vector<bool> out;
+                                            for (const std::string& each : candidates) {
+                                              EXPECT_EQ(each.size() % 2, 0u);
+                                              out.push_back(each.size() == 4);
+                                            }
+                                            return out;
+                                          });
+  EXPECT_EQ(shrunk, std::string("\0a\0a", 4));
+}
+
+// Each form, of each length, read by the oracle: as it is, and seldom in more octets than needed.
+TEST(Strings, AreInTheFormThatIsAsked) {
+  const std::u32string text = U"a\u0080\u07FF\u0800\uFFFF\U00010000\U0010FFFF";
+  const oracle::CodePoints points(text.begin(), text.end());
+  fuzz::Random random(1);
+  const auto octets = [&](EncodingForm form, std::u32string_view of) {
+    const std::string string = hunt::string_of(of, form, random);
+    return oracle::Octets(string.begin(), string.end());
+  };
+  EXPECT_EQ(oracle::read_utf16(octets(EncodingForm::utf_16, text)).text, points);
+  int whole = 0;
+  for (int i = 0; i < 100; ++i) {
+    const auto read = oracle::read_utf8(octets(EncodingForm::utf_8, text));
+    if (!read.text) continue;
+    EXPECT_EQ(*read.text, points);
+    ++whole;
+  }
+  EXPECT_GT(whole, 50);
+  EXPECT_LT(whole, 100);
+}
+
+// What is no character, in the octets that it would take.
+TEST(Strings, HoldWhatIsNoCharacter) {
+  using namespace std::string_literals;
+  const auto has = [](char32_t c, const std::string& string) {
+    fuzz::Random random(1);
+    const auto of = [&] { return hunt::string_of({&c, 1}, EncodingForm::utf_8, random); };
+    for (int i = 0; i < 2000; ++i) {
+      if (of() == string) return true;
+    }
+    return false;
+  };
+  EXPECT_TRUE(has(0xD800, "\xED\xA0\x80"));
+  EXPECT_TRUE(has(0x110000, "\xF4\x90\x80\x80"));
+  EXPECT_TRUE(has(0x200000, "\xF8\x88\x80\x80\x80"));
+  EXPECT_TRUE(has(0x7FFFFFFF, "\xFD\xBF\xBF\xBF\xBF\xBF"));
+  EXPECT_TRUE(has(0, "\xC0\x80"));
+  EXPECT_TRUE(has(U'a', "\xE0\x81\xA1"));
+  EXPECT_TRUE(has(U'a', "\xFC\x80\x80\x80\x81\xA1"));
+  fuzz::Random random(1);
+  EXPECT_EQ(hunt::string_of(std::u32string{0xDC00, 0xD800}, EncodingForm::utf_16, random),
+            "\xDC\0\xD8\0"s);
+}
+
+}  // namespace
+}  // namespace hunt_test
