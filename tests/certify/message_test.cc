@@ -343,6 +343,7 @@ TEST(Message, HelloSaysWhichMemberAndWhatWasExpected) {
   const auto of_codec = [&](const char* members) {
     return said(fmt::format(R"("codecs":{{"lace":{{{}}}}})", members).c_str());
   };
+  expect_contains(said(R"("codecs":"lace")"), "an object with a member for each codec");
   expect_contains(of_codec(R"("bit":32)"),
                   "has an unknown member \"bit\": 32; did you mean \"bits\"?");
   expect_contains(of_codec(R"("maxlength":63)"), "did you mean \"max_length\"?");
