@@ -1,6 +1,6 @@
 #include "hunt/strings.h"
 
-#include <algorithm>
+#include "mutate/text.h"
 
 namespace acecheck::hunt {
 namespace {
@@ -28,27 +28,15 @@ void append_utf8(std::string& out, char32_t c, bool too_long, fuzz::Random& rand
   }
 }
 
-void append_utf16(std::string& out, char32_t c) {
-  const auto append = [&](char32_t unit) {
-    out += static_cast<char>(unit >> 8);
-    out += static_cast<char>(unit);
-  };
-  const bool is_pair = c >= 0x10000 && c <= 0x10FFFF;
-  if (is_pair) append(0xD7C0 + (c >> 10));
-  append(is_pair ? 0xDC00 | (c & 0x3FF) : c);
-}
-
 }  // namespace
 
 std::string string_of(std::u32string_view text, EncodingForm form, fuzz::Random& random) {
-  std::string out;
-  for (const char32_t c : text) {
-    if (form == EncodingForm::utf_8) {
-      append_utf8(out, c, random() % 16 == 0, random);
-    } else {
-      append_utf16(out, c);
-    }
+  if (form == EncodingForm::utf_16) {
+    const auto octets = fuzz::to_utf16(text);
+    return {octets.begin(), octets.end()};
   }
+  std::string out;
+  for (const char32_t c : text) append_utf8(out, c, random() % 16 == 0, random);
   return out;
 }
 

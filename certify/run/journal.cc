@@ -21,9 +21,9 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// Whether this process alone has the file now. Where an acecheck was killed, a process that it was
-// starting can have the file for a moment longer.
-bool is_locked(int file) {
+// Locks the file for this process. Where an acecheck was killed, a process that it was starting can
+// have the lock for a moment longer. Returns whether the file is locked.
+bool take_lock(int file) {
   using std::chrono::steady_clock;
   const auto end = steady_clock::now() + std::chrono::seconds(2);
   while (flock(file, LOCK_EX | LOCK_NB) != 0) {
@@ -65,7 +65,7 @@ Journal::Journal(const fs::path& log, bool resume)
   }
   if (!file_.is_open()) fail(std::strerror(errno));
   if (special_) return;
-  if (!is_locked(file_.number())) fail("another acecheck writes it");
+  if (!take_lock(file_.number())) fail("another acecheck writes it");
   off_t end = 0;
   if (resume) {  // the end of the last whole line
     const std::string text = read_file(path_);

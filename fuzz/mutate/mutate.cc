@@ -65,19 +65,6 @@ std::u32string from_utf16(const Octets& octets) {
   return out;
 }
 
-Octets to_utf16(std::u32string_view text) {
-  Octets out;
-  const auto put = [&](char32_t unit) {
-    out.push_back(static_cast<std::uint8_t>(unit >> 8));
-    out.push_back(static_cast<std::uint8_t>(unit));
-  };
-  for (const char32_t c : text) {
-    if (c >= 0x10000 && c <= 0x10FFFF) put(0xD7C0 + (c >> 10));
-    put(c >= 0x10000 && c <= 0x10FFFF ? 0xDC00 | (c & 0x3FF) : c);
-  }
-  return out;
-}
-
 template <class T>
 std::optional<T> value(ace::Result<T> result) {
   return result ? std::optional(std::move(*result)) : std::nullopt;

@@ -81,6 +81,19 @@ std::string octets_of(std::u32string_view text) {
   return out;
 }
 
+std::vector<std::uint8_t> to_utf16(std::u32string_view text) {
+  std::vector<std::uint8_t> out;
+  const auto put = [&](char32_t unit) {
+    out.push_back(static_cast<std::uint8_t>(unit >> 8));
+    out.push_back(static_cast<std::uint8_t>(unit));
+  };
+  for (const char32_t c : text) {
+    if (c >= 0x10000 && c <= 0x10FFFF) put(0xD7C0 + (c >> 10));
+    put(c >= 0x10000 && c <= 0x10FFFF ? 0xDC00 | (c & 0x3FF) : c);
+  }
+  return out;
+}
+
 void mutate_text(std::u32string& text, Random& random) {
   const std::size_t at = below(text.size() + 1, random);
   switch (one_in(30, random) ? 5 : below(5, random)) {
