@@ -4,9 +4,9 @@
 namespace oracle::bootstring {
 namespace {
 
-// The lower-case form first.
+// The lower-case form first; both stand for the digit (line 33: recognize the letters).
 std::vector<std::string> digits_of_punycode() {
-  std::vector<std::string> digits;
+  std::vector<std::string> digits;                            // [bis 5 line 33: any mixture]
   for (char c = 'a'; c <= 'z'; ++c) {                         // [bis 5 line 21: 61..7A]
     digits.push_back({c, static_cast<char>(c - 'a' + 'A')});  // [bis 5 line 20: 41..5A]
   }
@@ -27,12 +27,15 @@ void Parameters::set_digits(std::vector<std::string> forms) {
 }
 
 bool Parameters::valid(const Reading& reading) const {
-  // The remaining constraint of section 4, that initial_n is not greater than the least non-basic
-  // code point that could appear, is one on texts: 6.3 line 6 fails on those that break it.
+  // Not looked at:
+  // - [bis 4 line 9: initial value of n] not greater than the least non-basic code point that could
+  //   appear: it is a constraint on texts, and 6.3 line 6 fails on those that break it;
+  // - [bis 4 line 23: both uppercase and lowercase] forms of the digits below tmax: only annotation
+  //   needs them, and where a digit has one form, that form is written whatever the flag.
   return valid_delimiters() && valid_digits() && valid_numbers(reading);
 }
 
-// [bis 4 line 2: designated to serve as delimiter]
+// [bis 4 line 2: designated to serve as delimiter] At least one; 00 has one alone.
 bool Parameters::valid_delimiters() const {
   bool all_basic = true;
   for (std::size_t cp = 0; cp < delimiters.size(); ++cp) {
@@ -41,7 +44,8 @@ bool Parameters::valid_delimiters() const {
   return all_basic && delimiters[delimiter];
 }
 
-// [bis 4 line 4: 0 through base-1] [bis 4 line 5: distinct non-delimiter basic]
+// [bis 4 line 4: 0 through base-1] [bis 4 line 5: distinct non-delimiter basic] So that there are
+// [bis 4 line 3: basic code points remaining].
 bool Parameters::valid_digits() const {
   if (digits.size() != base) return false;
   std::array<int, 256> values{};
@@ -58,12 +62,15 @@ bool Parameters::valid_digits() const {
 }
 
 bool Parameters::valid_numbers(const Reading& reading) const {
-  if (base < 2 || tmax > base - 1) return false;
+  if (base < 2) return false;  // one digit-value, 0, cannot be both the last digit and another
   if (reading.corrects(Erratum::puny_8)) {
-    if (tmin > base - 2) return false;  // [bis 4 line 13: 0 <= tmin <= base-2]
-    if (tmax < 1) return false;         // [bis 4 line 14: 1 <= tmax <= base-1]
-  }  // [00 4 line 4: 0 <= tmin <= tmax <= base-1]
-  if (tmin > tmax) return false;              // [bis 4 line 15: tmin <= tmax]
+    if (tmin > base - 2) return false;              // [bis 4 line 13: 0 <= tmin <= base-2]
+    if (tmax < 1 || tmax > base - 1) return false;  // [bis 4 line 14: 1 <= tmax <= base-1]
+    if (tmin > tmax) return false;                  // [bis 4 line 15: tmin <= tmax]
+  } else {
+    // [00 4 line 4: 0 <= tmin <= tmax <= base-1]
+    if (tmin > tmax || tmax > base - 1) return false;
+  }
   if (skew < 1) return false;                 // [bis 4 line 16: skew >= 1]
   if (damp < 2) return false;                 // [bis 4 line 17: damp >= 2]
   return initial_bias % base <= base - tmin;  // [bis 4 line 18: initial_bias mod base]

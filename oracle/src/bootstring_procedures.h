@@ -4,6 +4,9 @@
 
 #include <oracle/bootstring.h>
 
+#include <algorithm>
+#include <iterator>
+
 #include "bootstring_trace.h"
 #include "meter.h"
 
@@ -26,8 +29,9 @@ struct Procedures {
   const Int damp = parameters.damp;
   const Int initial_bias = parameters.initial_bias;
   const Int initial_n = parameters.initial_n;
-  // No integer of practical width has so many digits, unless the parameters break section 4.
-  const Int endless = Int(parameters.base) * 100000;
+  // Where tmax is base - 1, a digit can divide by one, and a delta of any size has as many digits
+  // as it takes. U+10FFFF alone has 1,113,984 in base 2; beyond this the oracle gives up.
+  const Int last_k = Int(parameters.base) * most_digits;
 
   // --- bis 6.1 ----------------------------------------------------------------------------------
   // position: of the input unit after which it is called, for a rejection.
@@ -41,6 +45,8 @@ struct Procedures {
       delta = delta / 2;  // [bis 6.1 line 3: div 2]
     }
     delta = delta + (delta / numpoints);  // [bis 6.1 line 4: div numpoints]
+    // [bis 6.1 line 15: MUST be detected] Here and below; 00, which does not say so, has the same
+    // steps, and no maxint of practical width can be exceeded in them.
     if (!fits(delta)) return overflow;
     Int k = 0;  // [bis 6.1 line 5: k = 0]
     if (!fits((base - tmin) * tmax)) return overflow;
@@ -120,8 +126,9 @@ struct Procedures {
         return fail(ace::Errc::basic_code_point, last, "bis 6.2: n is basic");
       }
       if (!in_domain(n)) return fail(ace::Errc::out_of_domain, last, "PUNY-10");
-      insert(output, n, i, is_upper(input[last]));  // [bis 6.2 line 25: insert n]
-      i = i + 1;                                    // [bis 6.2 line 26: increment i]
+      // [bis 6.2 line 25: insert n] [bis A line 14: uppercase, it is a suggestion]
+      insert(output, n, i, is_upper(input[last]));
+      i = i + 1;  // [bis 6.2 line 26: increment i]
       trace.bias(bias);
       trace.extended(output.text, i);
     }
@@ -136,11 +143,11 @@ struct Procedures {
     Int n = initial_n;        // [bis 6.3 line 1: n = initial_n]
     Int delta = 0;            // [bis 6.3 line 2: delta = 0]
     Int bias = initial_bias;  // [bis 6.3 line 3: bias = initial_bias]
-    std::vector<Int> basic;   // [bis 6.3 line 4: number of basic code points]
-    std::string output = literal_portion(input, case_flags, basic);  // [bis 6.3 line 5: copy them]
-    const std::size_t b = basic.size();                              // [bis 6.3 line 4: b =]
-    std::size_t h = b;                                               // [bis 6.3 line 4: h =]
-    if (b > 0) output += static_cast<char>(parameters.delimiter);    // [bis 6.3 line 5: b > 0]
+    const std::vector<Int> basic = basic_code_points(input);
+    const std::size_t b = basic.size();  // [bis 6.3 line 4: number of basic code points]
+    std::size_t h = b;                   // [bis 6.3 line 4: h =]
+    std::string output = literal_portion(input, case_flags);       // [bis 6.3 line 5: copy them]
+    if (b > 0) output += static_cast<char>(parameters.delimiter);  // [bis 6.3 line 5: b > 0]
     for (std::size_t at = 0; at < input.size(); ++at) {
       if (!in_domain(input[at]) || is_beyond(input[at])) {
         return fail(ace::Errc::out_of_domain, at, "PUNY-10");
@@ -153,10 +160,11 @@ struct Procedures {
 
     while (h < input.size()) {  // [bis 6.3 line 7: while h < length]
       const std::size_t least = index_of_least(input, n);
-      const Int& m = input[least];        // [bis 6.3 line 8: minimum {non-basic}]
+      const Int& m = input[least];  // [bis 6.3 line 8: minimum {non-basic}]
+      // A code point that cannot be represented has no delta.
+      if (!meter.fits(m, "bis 6.3: m")) return fail(ace::Errc::overflow, least, "bis 6.3: m");
       delta = delta + (m - n) * (h + 1);  // [bis 6.3 line 9: (m - n) * (h + 1)]
-      if (!meter.fits(m, "bis 6.3: m") ||
-          !meter.fits(delta, "bis 6.3: delta + (m - n) * (h + 1)")) {
+      if (!meter.fits(delta, "bis 6.3: delta + (m - n) * (h + 1)")) {
         return fail(ace::Errc::overflow, least, "bis 6.3: delta + (m - n) * (h + 1)");
       }
       n = m;  // [bis 6.3 line 10: n = m]
@@ -174,7 +182,8 @@ struct Procedures {
           trace.next(n);
           Int q = delta;                       // [bis 6.3 line 14: q = delta]
           for (Int k = base;; k = k + base) {  // [bis 6.3 line 15: for k]
-            if (k > endless) return fail(ace::Errc::too_long, at, endless_loop);
+            if (tmax == 0) return fail(ace::Errc::too_long, at, endless_loop);
+            if (k > last_k) return fail(ace::Errc::too_long, at, "a delta of too many digits");
             const Int t = k <= bias + tmin   ? tmin       // [bis 6.3 line 16: {+ tmin}]
                           : k >= bias + tmax ? tmax       // [bis 6.3 line 17: k >= bias + tmax]
                                              : k - bias;  // [bis 6.3 line 17: k - bias]
@@ -182,7 +191,8 @@ struct Procedures {
             output += digit(t + ((q - t) % (base - t)), false);  // [bis 6.3 line 19: output]
             q = (q - t) / (base - t);  // [bis 6.3 line 20: div (base - t)]
           }
-          output += digit(q, is_flagged(case_flags, at));  // [bis 6.3 line 22: digit q]
+          // [bis 6.3 line 22: digit q] [bis A line 13: the last of which]
+          output += digit(q, is_flagged(case_flags, at));
           trace.encoded(delta, std::string_view(output).substr(start));
           const auto adapted = adapt(delta, Int(h + 1), h == b, at);  // [bis 6.3 line 23: adapt]
           if (!adapted) return std::unexpected(adapted.error());
@@ -202,6 +212,7 @@ struct Procedures {
 
  private:
   static constexpr const char* endless_loop = "PUNY-8: the loop does not end";
+  static constexpr unsigned most_digits = 2'000'000;  // of a delta
 
   static std::unexpected<Rejection> fail(ace::Errc reason, std::size_t at, const char* step) {
     return std::unexpected(Rejection{reason, at, step});
@@ -255,7 +266,7 @@ struct Procedures {
         return fail(ace::Errc::non_basic_literal, at, "bis 6.2: literal portion");
       }
       output.text.push_back(Int(octet(input, at)));
-      output.case_flags += is_upper(input[at]) ? 'U' : 'u';
+      output.case_flags += is_upper(input[at]) ? 'U' : 'u';  // [bis A line 10: verbatim]
     }
     return {};
   }
@@ -265,14 +276,20 @@ struct Procedures {
     output.case_flags.insert(output.case_flags.begin() + position, upper ? 'U' : 'u');
   }
 
-  std::string literal_portion(const std::vector<Int>& input, const std::string& case_flags,
-                              std::vector<Int>& basic) const {
+  std::vector<Int> basic_code_points(const std::vector<Int>& input) const {
+    std::vector<Int> basic;
+    std::ranges::copy_if(input, std::back_inserter(basic),
+                         [&](const Int& c) { return is_basic(c); });
+    return basic;
+  }
+  std::string literal_portion(const std::vector<Int>& input, const std::string& case_flags) const {
     std::string output;
     for (std::size_t at = 0; at < input.size(); ++at) {
       if (!is_basic(input[at])) continue;
       const char c = static_cast<char>(static_cast<unsigned>(input[at]));
+      // [bis A line 21: uppercase/lowercase form of ASCII letters] Without annotations the letter
+      // is copied as it is.
       output += case_flags.empty() ? c : with_case(c, is_flagged(case_flags, at));
-      basic.push_back(input[at]);
     }
     return output;
   }

@@ -28,8 +28,9 @@ std::expected<std::string, Rejection> encode_label(const CodePoints& text, const
   if (const auto at = first_with(text, unicode::is_in_table_1); at < text.size()) {
     return reject(Errc::prohibited, at, "cidnuc 2.2.2, Table 1");  // [cidnuc 2.2.2: Table 1]
   }
+  // [cidnuc 2.2.2: malformed] A surrogate code point is, even beside another (CIDNUC-17).
   if (const auto at = first_with(text, utf16::is_surrogate); at < text.size()) {
-    return reject(Errc::unpaired_surrogate, at, "cidnuc 2.2.2");  // [cidnuc 2.2.2: malformed]
+    return reject(Errc::unpaired_surrogate, at, "cidnuc 2.2.2");
   }
   const CodePoints normalized = unicode::nfc(text);  // [cidnuc 2.2.3: Normalization Form C]
   if (options.reading.corrects(Erratum::cidnuc_9) && all_ldh(normalized)) {
@@ -80,8 +81,9 @@ std::expected<CodePoints, Rejection> decode_label(std::string_view label, const 
     return reject(why.reason, prefix.size() + why.position, why.step);
   }
   trace.say([&] { return "compressed string is " + hex_octets(*octets); });
+  // 2.3 takes a valid domain part, which has 63 octets at most (CIDNUC-18).
   if (octets->size() > max_octets(options)) {
-    return reject(Errc::too_long, label.size(), "cidnuc 2.2.5, CIDNUC-7");
+    return reject(Errc::too_long, label.size(), "cidnuc 2.3, CIDNUC-18");
   }
   auto pairs = decompress(*octets, options);  // [cidnuc 2.3.3: decompression]
   trace.append(std::move(pairs.trace));

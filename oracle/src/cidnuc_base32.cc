@@ -67,7 +67,9 @@ std::expected<void, Rejection> check(std::string_view symbols) {
     if (symbols[at] == '8' && at + 1 < symbols.size()) {  // [cidnuc 2.3.2: last position]
       return reject(ace::Errc::bad_padding, at, "cidnuc 2.3.2");
     }
-    if (symbols[at] != '8' && row_of(symbols[at]) == nullptr) {  // [cidnuc 2.3.2: Table 3]
+    // [cidnuc 2.3.2: Table 3] Printed, the table has no "8", and with it no padded label
+    // (CIDNUC-8).
+    if (symbols[at] != '8' && row_of(symbols[at]) == nullptr) {
       return reject(ace::Errc::bad_digit, at, "cidnuc 2.3.2");
     }
   }
@@ -81,7 +83,7 @@ std::string base32_encode(const Octets& octets) {
   for (const std::uint8_t octet : octets) append(stream, octet, 8);
   std::string output;
   std::size_t pointer = 0;               // [cidnuc 2.5.1 step 1: beginning]
-  while (pointer != stream.size()) {     // a stream without bits has no symbols
+  while (pointer != stream.size()) {     // a stream without bits has no symbols (CIDNUC-16)
     if (stream.size() - pointer >= 5) {  // [cidnuc 2.5.1 step 2: five bits]
       const unsigned bits = number_of(stream, pointer, 5);
       output += character_of(bits);  // [cidnuc 2.5.1 step 3: Look up]
@@ -102,9 +104,9 @@ Answer<Octets> base32_decode(std::string_view symbols, const Options& options) {
   }
   Bits stream;
   bool padded = false;
-  std::size_t pointer = 0;  // [cidnuc 2.5.2 step 1: beginning]
-  while (pointer != symbols.size()) {
-    if (symbols[pointer] == '8') {  // [cidnuc 2.5.2 step 2: "8"]
+  std::size_t pointer = 0;             // [cidnuc 2.5.2 step 1: beginning]
+  while (pointer != symbols.size()) {  // no symbols are no octets (CIDNUC-16)
+    if (symbols[pointer] == '8') {     // [cidnuc 2.5.2 step 2: "8"]
       padded = true;
       break;
     }

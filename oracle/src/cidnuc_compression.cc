@@ -52,22 +52,21 @@ class Compressor {
       case 5:
         return nine_bits() == window_ ? 8 : 6;  // [cidnuc 2.4.1 step 5: go to step 8]
       case 6:
-        if (nine_bits() != 0b000000000) return 7;  // [cidnuc 2.4.1 step 6: 0b000000000]
-        window_ = 0b000000000;                     // [cidnuc 2.4.1 step 6: Change the window]
-        output({0b11111100},
-               "window becomes " + hex(window_) + ": ");  // [cidnuc 2.4.1 step 6: 0b11111100]
-        return 8;                                         // [cidnuc 2.4.1 step 6: Go to step 8]
+        if (nine_bits() != 0b000000000) return 7;           // [cidnuc 2.4.1 step 6: 0b000000000]
+        output({0b11111100}, becomes_window(0b000000000));  // [cidnuc 2.4.1 step 6: 0b11111100]
+        window_ = 0b000000000;  // [cidnuc 2.4.1 step 6: Change the window]
+        return 8;               // [cidnuc 2.4.1 step 6: Go to step 8]
       case 7: {
-        window_ = nine_bits();  // [cidnuc 2.4.1 step 7: change the window]
-        // Seven bits and nine bits make two octets (CIDNUC-15).
-        const unsigned indicator = 0b1111100 << 9 | window_;  // [cidnuc 2.4.1 step 7: 0b1111100]
+        // [cidnuc 2.4.1 step 7: 0b1111100] Seven bits and nine bits make two octets (CIDNUC-15).
+        const unsigned indicator = 0b1111100 << 9 | nine_bits();
         output({static_cast<std::uint8_t>(indicator / 256),
                 static_cast<std::uint8_t>(indicator % 256)},
-               "window becomes " + hex(window_) + ": ");
+               becomes_window(nine_bits()));
+        window_ = nine_bits();  // [cidnuc 2.4.1 step 7: change the window]
         return 8;
       }
       case 8:
-        // [cidnuc 2.4.1 step 8: lower seven bits]
+        // [cidnuc 2.4.1 step 8: lower seven bits] Of O2, printed "02" (CIDNUC-5).
         output({static_cast<std::uint8_t>(O2 % 128)}, pair() + " is compressed to ");
         return 2;  // [cidnuc 2.4.1 step 8: Go to step 2]
       case 9:
@@ -86,6 +85,9 @@ class Compressor {
   // The combination of O1 and the top bit of O2.
   unsigned nine_bits() const { return O1 * 2u + O2 / 128u; }
   std::string pair() const { return hex_octets({O1, O2}); }
+  static std::string becomes_window(unsigned window) {
+    return "window becomes " + hex(window) + ": ";
+  }
 
   void output(const Octets& octets, const std::string& what) {
     output_.insert(output_.end(), octets.begin(), octets.end());
@@ -158,9 +160,11 @@ class Decompressor {
         }
         return 6;
       case 6:
+        // [cidnuc 2.4.2 step 6: Output O1] O1 goes out with the octet that is read: an error has no
+        // output.
         if (!read(O2)) return truncated("cidnuc 2.4.2 step 6");
-        output(O1 * 256u + O2, {O1, O2});  // [cidnuc 2.4.2 step 6: Output O1]
-        return 2;                          // [cidnuc 2.4.2 step 6: Go to step 2]
+        output(O1 * 256u + O2, {O1, O2});
+        return 2;  // [cidnuc 2.4.2 step 6: Go to step 2]
       case 7:
         return O1 >> 7 == 0b1 ? 9 : 8;  // [cidnuc 2.4.2 step 7: high bit]
       case 8:

@@ -14,12 +14,14 @@ using ace::Errc;
 constexpr std::string_view prefix = "bq--";
 constexpr std::size_t max_octets = 36;
 
-// 2.2 and 2.3. Printed, the requirements of STD 13 are on the name, which cannot begin or end with
-// a hyphen.
+// 2.2 and 2.3. Printed, one sentence speaks of characters that conform to STD 13, and the next of a
+// name that can be represented without LACE: that is a name of at least one character which neither
+// begins nor ends with a hyphen. Corrected, the characters alone decide (LACE-11), so that the
+// empty name is a host name as well (LACE-15).
 bool is_host_name(const CodePoints& text, const Options& options) {
   if (!all_ldh(text)) return false;
-  if (options.reading.corrects(Erratum::lace_11) || text.empty()) return true;
-  return text.front() != '-' && text.back() != '-';
+  if (options.reading.corrects(Erratum::lace_11)) return true;
+  return !text.empty() && text.front() != '-' && text.back() != '-';
 }
 
 // Why 2.2.1 failed, at the code point that holds that octet of the UTF-16.
@@ -77,7 +79,10 @@ std::expected<CodePoints, Rejection> decode_label(std::string_view label, const 
     return reject(why.reason, prefix.size() + why.position, why.step);
   }
   trace.say([&] { return "compressed string is " + hex_octets(*octets); });
-  if (octets->size() > max_octets) return reject(Errc::too_long, label.size(), "lace 2.2.2");
+  // 2.3 takes a valid host part, which has 63 octets at most, and 37 octets make 64 (LACE-16).
+  if (octets->size() > max_octets) {
+    return reject(Errc::too_long, label.size(), "lace 2.3, LACE-16");
+  }
   auto pairs = decompress(*octets, options);  // [lace 2.3.3: decompression]
   trace.append(std::move(pairs.trace));
   if (!pairs.result) {

@@ -68,7 +68,7 @@ std::string base32_encode(const Octets& octets) {
   for (const std::uint8_t octet : octets) append(stream, octet, 8);
   std::string output;
   std::size_t pointer = 0;               // [lace 2.5.1 step 1: beginning]
-  while (pointer != stream.size()) {     // a stream without bits has no symbols
+  while (pointer != stream.size()) {     // a stream without bits has no symbols (LACE-15)
     if (stream.size() - pointer >= 5) {  // [lace 2.5.1 step 2: five bits]
       const unsigned bits = number_of(stream, pointer, 5);
       output += character_of(bits);  // [lace 2.5.1 step 3: Look up]
@@ -89,8 +89,8 @@ Answer<Octets> base32_decode(std::string_view symbols, const Options& options) {
     }
   }
   Bits stream;
-  std::size_t pointer = 0;  // [lace 2.5.2 step 1: beginning]
-  while (pointer != symbols.size()) {
+  std::size_t pointer = 0;                              // [lace 2.5.2 step 1: beginning]
+  while (pointer != symbols.size()) {                   // no symbols are no octets (LACE-15)
     append(stream, row_of(symbols[pointer])->bits, 5);  // [lace 2.5.2 step 2: five bits]
     pointer += 1;                                       // [lace 2.5.2 step 3: one octet forward]
   }

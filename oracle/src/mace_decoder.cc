@@ -118,7 +118,8 @@ class Decoder {
     // [mace 9 line 56: re-encoding]
     const auto again = encode(output_, {.domain = options_.domain, .reading = options_.reading});
     if (!again.result) return reject(Errc::not_canonical, 0, "mace 9, check 2");
-    if (!std::ranges::equal(*again.result, INPUT, equal_fold)) {  // [mace 9 line 57: matches]
+    // [mace 9 line 57: matches] [mace 8 line 45: allowing case-difference]
+    if (!std::ranges::equal(*again.result, INPUT, equal_fold)) {
       return reject(Errc::not_canonical,
                     first_difference(INPUT, std::string_view(*again.result), equal_fold),
                     "mace 9, check 2");
@@ -134,6 +135,7 @@ class Decoder {
   }
 
   static std::optional<Submode> submode(char c) {
+    // [mace 8 line 8: uppercase leters]
     const auto* found = std::ranges::find(introducers, to_lower(c));
     if (found == introducers.end()) return {};
     return static_cast<Submode>(found - introducers.begin());

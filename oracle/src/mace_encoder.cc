@@ -16,6 +16,7 @@ class Encoder {
 
   // [mace 7 line 1: encode(INPUT)]
   std::expected<std::string, Rejection> run() {
+    // [mace 6 line 4: MUST NOT be converted] The range is line 7 of section 7.
     if (options_.reading.corrects(Erratum::mace_2) && is_host_name(INPUT)) {
       return reject(Errc::host_name, 0, "mace 6, MACE-2");
     }
@@ -31,13 +32,14 @@ class Encoder {
     while (next_ < INPUT.size()) {       // [mace 7 line 5: is_not_empty]
       const Integer C = INPUT[next_++];  // [mace 7 line 6: read_one_character]
       if (!in_domain(C, options_)) {     // [mace 7 line 7: not in the range]
-        return reject(Errc::out_of_domain, next_ - 1, "mace 7: range");  // [mace 7 line 8: error]
-      } else if (C == '-') {                                             // [mace 7 line 9: hyphen]
-        output("--", C);                                                 // [mace 7 line 10: "--"]
-      } else if (is_letter_or_digit(C)) {  // [mace 7 line 11: letter or digit]
-        if (MODE != Mode::literal) {       // [mace 7 line 12: MODE != `Literal']
-          output("-", "mode", "Literal");  // [mace 7 line 13: "-"]
-          MODE = Mode::literal;            // [mace 7 line 14: MODE = `Literal']
+        const char* step = utf16::is_surrogate(C) ? "mace 6, MACE-4" : "mace 7: range";
+        return reject(Errc::out_of_domain, next_ - 1, step);  // [mace 7 line 8: error]
+      } else if (C == '-') {                                  // [mace 7 line 9: hyphen]
+        output("--", C);                                      // [mace 7 line 10: "--"]
+      } else if (is_letter_or_digit(C)) {                     // [mace 7 line 11: letter or digit]
+        if (MODE != Mode::literal) {                          // [mace 7 line 12: MODE != `Literal']
+          output("-", "mode", "Literal");                     // [mace 7 line 13: "-"]
+          MODE = Mode::literal;                               // [mace 7 line 14: MODE = `Literal']
         }
         output(literal(C), C);  // [mace 7 line 16: output(C)]
       } else {

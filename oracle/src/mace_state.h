@@ -35,8 +35,13 @@ inline std::string state(Mode mode, Submode submode, const Integer& prev) {
          ", PREV is " + hex(prev);
 }
 
-// Section 5.
-inline Integer exclusive_or(const Integer& n, const Integer& m) { return n ^ m; }
+// No functions, since a character is its code point here:
+// - [mace 5 line 8: codepoint(C)] [mace 5 line 9: value for character]
+// - [mace 5 line 10: character(N)] [mace 5 line 11: whose UCS-4]
+
+inline Integer exclusive_or(const Integer& N, const Integer& M) {  // [mace 5 line 12: xor(N, M)]
+  return N ^ M;                                                    // [mace 5 line 13: bit-wise XOR]
+}
 
 // Section 6, read of the whole name (MACE-8): letters, digits and hyphens, neither first nor last a
 // hyphen. MACE-3: the empty string, whose s[0] the sample of appendix B would read, is no host

@@ -15,7 +15,8 @@ class Meter {
     if (maxint) maxint_ = static_cast<Int>(*maxint);
   }
 
-  // Whether `value`, computed at `step`, can be represented. Remembers the largest.
+  // Whether `value`, computed at `step`, can be represented; if not, that is what [bis 2: An
+  // overflow] is, detected as [bis 6.4 line 16: whenever it happens]. Remembers the largest.
   bool fits(const Int& value, const char* step) {
     if (value > largest_) {
       largest_ = value;

@@ -58,7 +58,7 @@ class StateMachine {
       if (at_ == input_.size()) return std::unexpected(Errc::truncated);
       const int digit = parameters_.digit_values[octet(at_++)];
       if (digit < 0) return std::unexpected(Errc::bad_digit);
-      // [bis 3.3 line 56: t(j)] [bis 3.3 line 51: clamped]
+      // [bis 3.3 line 50: base * (j + 1) - bias] [bis 3.3 line 51: clamped]
       const Integer t = std::clamp<Integer>(Integer(parameters_.base) * (j + 1) - bias_,
                                             parameters_.tmin, parameters_.tmax);
       delta += digit * w;              // [bis 3.3 line 23: digit_j * w(j)]

@@ -166,6 +166,28 @@ TEST(Bootstring, SaysThatALoopDoesNotEnd) {
   EXPECT_EQ(oracle::bootstring::decode_by_steps("9a", endless, 1'000'000)->size(), 1u);
 }
 
+// tmax is base - 1, as section 4 allows: a division by one ends all the same, after many digits.
+TEST(Bootstring, DividesByOneAsOftenAsItTakes) {
+  oracle::bootstring::Parameters two = punycode;
+  two.base = 2;
+  two.tmin = 0;
+  two.tmax = 1;
+  two.initial_bias = 0;
+  two.set_digits({"a", "b"});
+  ASSERT_TRUE(two.valid());
+  const Options fast{.domain = oracle::Domain::any, .arithmetic = oracle::Arithmetic::fast};
+  const auto longest = oracle::bootstring::encode({0x10FFFF}, "", two, fast);
+  ASSERT_TRUE(longest.result);
+  EXPECT_EQ(longest.result->size(), 1'113'984u);
+  const auto back = oracle::bootstring::decode(*longest.result, two, fast);
+  ASSERT_TRUE(back.result);
+  EXPECT_EQ(back.result->text, oracle::CodePoints{0x10FFFF});
+  // Of n - 128 + 1 digits, two million are the most.
+  EXPECT_EQ(oracle::bootstring::encode({2'000'127}, "", two, fast).result->size(), 2'000'000u);
+  expect_rejected(oracle::bootstring::encode({2'000'128}, "", two, fast), ace::Errc::too_long, 0,
+                  "a delta of too many digits");
+}
+
 TEST(Bootstring, HasLimitsEverywhere) {
   using oracle::bootstring::Limits;
   const char* const length = "bis 6.3: the length";

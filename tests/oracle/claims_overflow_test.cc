@@ -112,7 +112,9 @@ TEST(Claims, CheckOfMultiplicationFailsFirst) {
     text.erase(text.begin());
     EXPECT_EQ(encoder_fails(text, bits, Domain::scalar), "") << bits;
   }
-  EXPECT_EQ(encoder_fails({0x10000}, 16, Domain::scalar), at_multiplication);
+  EXPECT_EQ(encoder_fails({'a', 0x8080}, 16, Domain::scalar), at_multiplication);
+  // What cannot be represented itself never gets there.
+  EXPECT_EQ(encoder_fails({0x10000}, 16, Domain::scalar), "bis 6.3: m");
 }
 
 TEST(Claims, CheckOfIncrementFailsFirst) {

@@ -108,7 +108,7 @@ TEST(Lace, SaysWhereALabelIsWrong) {
   };
   expect_rejected(label({1, 0x30, 0xE6, 0}), Errc::bad_run, 8, "lace 2.4.2 step 3, LACE-4");
   expect_rejected(label({2, 0x30, 0xE6}), Errc::truncated, 9, "lace 2.4.2 step 5");
-  expect_rejected(label(Octets(37, 1)), Errc::too_long, 64, "lace 2.2.2");
+  expect_rejected(label(Octets(37, 1)), Errc::too_long, 64, "lace 2.3, LACE-16");
   expect_rejected(label({0xFF, 0xD8, 0x00}), Errc::unpaired_surrogate, 0, "lace 2.3, LACE-14");
   expect_rejected(label({2, 0x00, 'a', '-'}), Errc::host_name, 0, "lace 2.3, LACE-11");
 }

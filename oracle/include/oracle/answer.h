@@ -23,9 +23,10 @@ struct Rejection {
   const char* step;
 };
 
-// Of Bootstring: the width of the largest value that is computed, and the first step where it
-// occurs. The constants of section 4 are not counted. The other drafts have no integers that grow
-// with the input, so for them it stays empty.
+// Of Bootstring: the width of the largest value that is assigned to a variable of the procedures,
+// and the first step where that is. Not counted: the constants of section 4 and the index k of the
+// digits' loop, which no maxint of practical width holds back. The other drafts have no integers
+// that grow with the input, so for them it stays empty.
 struct Width {
   unsigned min_bits = 0;  // 0 where nothing was computed
   const char* step = "";

@@ -28,7 +28,7 @@ struct Parameters {
   std::array<bool, 256> delimiters{};
   unsigned char delimiter{};  // the one that is written
   // The code points of each digit-value; the first is the lower-case form, the last the upper-case
-  // one. set_digits() keeps both in step.
+  // one. A decoder's flags look at letters: A to Z are upper case. set_digits() keeps both in step.
   std::vector<std::string> digits{};
   std::array<int, 256> digit_values{};  // by code point; negative for none
 
@@ -36,7 +36,8 @@ struct Parameters {
 
   // Whether section 4 holds: of delimiters, of digits, and of the numbers (those of 00 if PUNY-8 is
   // not corrected). The procedures below are for parameters that are valid; where only PUNY-8 is
-  // broken, a loop that does not end is `too_long`.
+  // broken, a loop that does not end is `too_long`. So is a delta of more than two million digits,
+  // which valid parameters have where tmax is base - 1.
   bool valid(const Reading& reading = Reading::corrected()) const;
 
  private:
@@ -73,12 +74,14 @@ Answer<Integer> adapt(const Integer& delta, const Integer& numpoints, bool first
 
 // bis 3.1 to 3.4 as the text describes them, with an adaptation of its own: the state machine that
 // goes from state to state one step at a time. Only for small deltas: it takes as many steps as
-// they say, and is `too_long` beyond max_steps, or where the adaptation does not end (PUNY-8).
+// they say, and is `too_long` beyond max_steps, or where the adaptation does not end (PUNY-8). The
+// domain is that of scalar values.
 std::expected<CodePoints, ace::Errc> decode_by_steps(std::string_view input,
                                                      const Parameters& parameters,
                                                      const Integer& max_steps);
 
-// bis 3.3: integers under given thresholds, the last of which stands for all after it.
+// bis 3.3: integers under given thresholds, the last of which stands for all after it. There is at
+// least one, each is below base, and the last is not 0: with that an integer would have no end.
 struct IntegerFormat {
   std::uint64_t base;
   std::vector<std::uint64_t> thresholds;

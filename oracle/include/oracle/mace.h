@@ -11,7 +11,7 @@ namespace oracle::mace {
 
 Answer<std::string> encode(const CodePoints& text, const Options& options = {});  // 7
 Answer<CodePoints> decode(std::string_view ace, const Options& options = {});     // 9
-std::string base32_encode(const Integer& number, std::size_t length);             // 4 and 5
-Answer<Integer> base32_decode(std::string_view digits);                           // 4 and 5
+std::string base32_encode(const Integer& N, std::size_t LEN);                     // 4 and 5
+Answer<Integer> base32_decode(std::string_view S);                                // 4 and 5
 
 }  // namespace oracle::mace

@@ -15,7 +15,7 @@ enum class Erratum : std::uint8_t {
   lace_2,      // 2.4.1 step 5: IP moves by 2*COUNT
   lace_3,      // 2.4.2 step 9: the comparison's direction
   lace_4,      // 2.4.2 step 3: a COUNT of 0
-  lace_5,      // 2.4.1 step 5: a COUNT of 255 or more
+  lace_5,      // 2.4.1 step 5, 2.4.2 step 3: a COUNT of 255 or more
   lace_6,      // 2.4.2: compress again and compare
   lace_8,      // 2.5.1 step 5: left-over symbols and bits
   lace_11,     // 2.2, 2.3: letters, digits and hyphens, wherever the hyphens stand

@@ -91,6 +91,21 @@ TEST(Errata, CIDNUC_15) {
 TEST(Errata, CIDNUC_16) {
   EXPECT_TRUE(rejects(cidnuc::encode({}), Errc::host_name));
   EXPECT_TRUE(rejects(cidnuc::decode("ph6"), Errc::host_name));
+  EXPECT_EQ(cidnuc::base32_encode({}), "");
+  EXPECT_TRUE(gives(cidnuc::base32_decode(""), Octets{}));
+}
+
+TEST(Errata, CIDNUC_17) {
+  const CodePoints halves = {0xD83D, 0xDCA9};
+  EXPECT_TRUE(cidnuc::encode(text(U"\U0001F4A9")).result);
+  EXPECT_TRUE(rejects(cidnuc::encode(halves), Errc::unpaired_surrogate));
+}
+
+TEST(Errata, CIDNUC_18) {
+  const auto longer = cidnuc::decode("ph6" + std::string(64, 'a'));
+  ASSERT_TRUE(rejects(longer, Errc::too_long));
+  EXPECT_STREQ(longer.result.error().step, "cidnuc 2.3, CIDNUC-18");
+  EXPECT_TRUE(rejects(cidnuc::decode("ph6" + std::string(64, '1')), Errc::bad_digit));
 }
 
 }  // namespace

@@ -63,6 +63,11 @@ TEST(Errata, LACE_5) {
   pairs.insert(pairs.end(), {0x30, 0xE6});
   EXPECT_TRUE(rejects(compress(pairs, as_printed(Erratum::lace_5)), Errc::bad_run));
   EXPECT_TRUE(rejects(oracle::lace::encode(CodePoints(300, 0x430)), Errc::too_long));
+  // In a run that is not the first, an octet FF is a COUNT: printed, it asks for more than there
+  // is.
+  const Octets later = {1, 0x30, 0xE6, 0xFF, 0x30};
+  EXPECT_TRUE(rejects(decompress(later), Errc::bad_run));
+  EXPECT_TRUE(rejects(decompress(later, as_printed(Erratum::lace_5)), Errc::truncated));
 }
 
 TEST(Errata, LACE_6) {
@@ -109,8 +114,18 @@ TEST(Errata, LACE_14) {
 
 TEST(Errata, LACE_15) {
   EXPECT_TRUE(rejects(oracle::lace::encode({}), Errc::host_name));
+  EXPECT_TRUE(rejects(oracle::lace::encode({}, as_printed(Erratum::lace_11)), Errc::empty));
   EXPECT_TRUE(rejects(oracle::lace::decode("bq--"), Errc::empty));
   EXPECT_TRUE(rejects(compress({}), Errc::empty));
+  EXPECT_EQ(oracle::lace::base32_encode({}), "");
+  EXPECT_TRUE(gives(oracle::lace::base32_decode(""), Octets{}));
+}
+
+TEST(Errata, LACE_16) {
+  const auto longer = oracle::lace::decode("bq--" + std::string(64, 'a'));
+  ASSERT_TRUE(rejects(longer, Errc::too_long));
+  EXPECT_STREQ(longer.result.error().step, "lace 2.3, LACE-16");
+  EXPECT_TRUE(rejects(oracle::lace::decode("bq--" + std::string(64, '1')), Errc::bad_digit));
 }
 
 }  // namespace
