@@ -96,6 +96,7 @@ class InputChecker {
   std::string check_string(const std::string& ace) {
     subject_.decode(ace, decoded_);
     tally_.count(decoded_);
+    if (!subject_.misuse().empty()) return std::string(subject_.misuse());
     if (oracle_) {
       if (std::string what = subject_.compared(ace, decoded_); !what.empty()) return what;
     }
@@ -115,11 +116,16 @@ class InputChecker {
   std::string check_text(const std::u32string& text) {
     subject_.encode(text, encoded_);
     tally_.count(encoded_);
+    if (!subject_.misuse().empty()) return std::string(subject_.misuse());
     if (oracle_) {
       if (std::string what = subject_.compared(text, encoded_); !what.empty()) return what;
     }
     if (!encoded_.accepted) return "";
     subject_.decode(encoded_.value, decoded_);
+    if (!subject_.misuse().empty()) {
+      return fmt::format("when its encoding \"{}\" is decoded, {}", encoded_.value,
+                         subject_.misuse());
+    }
     if (!decoded_.accepted)
       return fmt::format("its encoding \"{}\" is not decoded", encoded_.value);
     if (oracle_) {

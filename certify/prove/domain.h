@@ -47,7 +47,7 @@ class ProofDomain {
 
   // As the result file has it.
   Json description() const;
-  // In words: "every string of up to 4 of the 37 symbols of punycode".
+  // In words: "every string of up to 4 of 37 symbols".
   std::string words() const;
 
  private:

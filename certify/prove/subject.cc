@@ -126,10 +126,10 @@ class Plugin : public Subject {
   std::string_view misuse() const override { return misuse_; }
 
   std::string compared(std::u32string_view text, const AceAnswer& answer) override {
-    return misuse_.empty() ? judge_.encode(text, answer) : misuse_;
+    return judge_.encode(text, answer);
   }
   std::string compared(std::string_view ace, const TextAnswer& answer) override {
-    return misuse_.empty() ? judge_.decode(ace, answer) : misuse_;
+    return judge_.decode(ace, answer);
   }
 
  private:

@@ -23,7 +23,7 @@ class Subject {
   virtual void encode(std::u32string_view text, AceAnswer& answer) = 0;
   virtual void decode(std::string_view ace, TextAnswer& answer) = 0;
 
-  // How the last call broke the interface; empty if it did not. compared() says so as well.
+  // How the last call broke the interface; empty if it did not. Then its answer says nothing.
   virtual std::string_view misuse() const { return {}; }
 
   // What is wrong with the answer, compared with the oracle's; empty if nothing is.

@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
+namespace explanation_test {
 namespace {
 
 using namespace acecheck;
@@ -100,6 +103,57 @@ TEST_F(Explanation, OfAnEncodingThatIsNone) {
   expect_in_order(of_ace(Codec::mace, "07s07t07u"), {"The computation"});
 }
 
+// A string that is a vector of another operation, and none to decode.
+TEST_F(Explanation, OfAnEncodingThatOnlyAnotherOperationHas) {
+  std::size_t asked = 0;
+  for (const Vector& vector : suite_.vectors()) {
+    const auto is_asked_to_decode = [&](const Vector& other) {
+      return other.codec == vector.codec && other.op == Op::decode && other.input == vector.input;
+    };
+    if (vector.op != Op::base32_decode || !vector.input.contains("ace") ||
+        std::ranges::any_of(suite_.vectors(), is_asked_to_decode)) {
+      continue;
+    }
+    const auto ace = vector.input["ace"].get<std::string>();
+    EXPECT_TRUE(of_ace(vector.codec, ace).contains(" decode of \"" + ace + "\"")) << vector.id;
+    if (++asked == 3) break;
+  }
+  EXPECT_GT(asked, 0u);
+}
+
+// What the catalogue does not know is left out.
+TEST_F(Explanation, NamesOnlyWhatTheCatalogueHas) {
+  Vector vector = *suite_.find("punycode/delimiter/leading-tda");
+  const std::string text = explanation_of(vector, catalogue_, {});
+  vector.json["bugs"].push_back("no-such-class");
+  vector.json["requirements"].push_back("no/such/requirement");
+  EXPECT_EQ(explanation_of(vector, catalogue_, {}), text);
+}
+
+TEST(Departure, IsTheFirstUnitThatDiffers) {
+  const auto departs = [](const char* right, const char* got) {
+    const auto found = departure_of(Json::parse(right), Json::parse(got));
+    return found ? std::to_string(found->index) + ": " + found->got + ", not " + found->right : "";
+  };
+  EXPECT_EQ(departs(R"({"ace":"tda"})", R"({"ace":"tdA"})"), "2: A, not a");
+  EXPECT_EQ(departs(R"({"unicode":"0061 0062"})", R"({"unicode":"0061"})"), "1: the end, not 0062");
+  // The same text with other annotations.
+  EXPECT_EQ(
+      departs(R"({"unicode":"00E4 00FC","case":"uU"})", R"({"unicode":"00E4 00FC","case":"uu"})"),
+      "1: u, not U");
+  EXPECT_EQ(departs(R"({"unicode":"00E4","case":"u"})", R"({"unicode":"00E4","case":"u"})"), "");
+  EXPECT_EQ(departs(R"({"unicode":"00E4","case":"u"})", R"({"unicode":"00E4"})"), "");
+  EXPECT_EQ(departs(R"({"unicode":"00E4"})", R"({"unicode":"00E4","case":"u"})"), "");
+}
+
+// An answer of another kind departs in no line of the computation.
+TEST(Departure, OfAnAnswerOfAnotherKindHasNoLine) {
+  const std::vector<std::string> trace = {"delta \"tda\" decodes to 124", "00FC *"};
+  EXPECT_EQ(departing_line(trace, {{"ace", "tda"}}, {{"unicode", "00FC"}}), std::nullopt);
+  EXPECT_EQ(departing_line(trace, {{"unicode", "00FC"}}, {{"ace", "tda"}}), std::nullopt);
+  EXPECT_EQ(departing_line(trace, {{"ace", "tda"}}, Json::object()), std::nullopt);
+}
+
 TEST_F(Explanation, OfALongTraceIsCut) {
   const std::string text = of("punycode/length/non-basic-257-decode");
   expect_in_order(text, {" characters ... ", "lines ..."});
@@ -108,3 +162,4 @@ TEST_F(Explanation, OfALongTraceIsCut) {
 }
 
 }  // namespace
+}  // namespace explanation_test

@@ -4,8 +4,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <mutex>
+#include <set>
 
 #include "base/failure.h"
+#include "prove/nfc.h"
 #include "prove/worker.h"
 #include "support/command.h"
 
@@ -38,37 +41,39 @@ std::string check_text(Subject& subject, Codec codec, std::u32string text) {
   return check(subject, domain, Item{.ace = "", .text = std::move(text)}, false);
 }
 
-// Going from item to item gives what each number gives.
-TEST(ProofDomain, AdvancesToTheItemThatANumberNames) {
-  const ProofDomain domains[] = {
-      {Codec::punycode, prove::Kind::strings, Alphabet::own, 3},
-      {Codec::punycode, prove::Kind::strings, Alphabet::ascii, 2},
-      {Codec::lace, prove::Kind::strings, Alphabet::own, 2},
-      {Codec::mace, prove::Kind::pairs, Alphabet::own, 0},
-  };
-  for (const ProofDomain& domain : domains) {
-    prove::Item item;
-    prove::Item wanted;
-    domain.get(0, item);
-    std::uint64_t index = 0;
-    for (; index + 1 < domain.size(); ++index) {
-      domain.advance(index, item);
-      domain.get(index + 1, wanted);
-      ASSERT_EQ(item.ace, wanted.ace) << domain.words() << ": item " << index + 1;
-      ASSERT_EQ(item.text, wanted.text) << domain.words() << ": item " << index + 1;
-    }
-    domain.advance(index, item);  // beyond the last: whatever it is
-  }
+// A plug-in whose encode is that function, and which decodes all to U+00FC.
+acecheck_codec codec_with(decltype(acecheck_codec::encode) encode) {
+  return {
+      "punycode",
+      32,
+      "scalar",
+      1000,
+      encode,
+      [](const char*, std::size_t, std::uint32_t* out, std::size_t capacity, std::size_t* size) {
+        *size = 1;
+        if (capacity < 1) return ACECHECK_TOO_SMALL;
+        *out = 0xFC;
+        return ACECHECK_OK;
+      },
+      nullptr,
+      nullptr,
+      nullptr,
+      nullptr};
 }
 
-TEST(ProofDomain, TheBoundsHaveWhatImplementationsMapAndCompose) {
-  const auto& bounds = prove::boundary_code_points();
-  EXPECT_EQ(bounds.size(), 124u);
-  EXPECT_TRUE(std::ranges::is_sorted(bounds));
-  for (const char32_t c : {0x0u, 0x20u, 0x7Fu, 0xADu, 0xDFu, 0xE4u, 0x308u, 0x340u, 0x3A9u, 0x958u,
-                           0x1161u, 0x11A8u, 0x200Bu, 0x2028u, 0x2126u, 0x212Bu, 0xFEFFu}) {
-    EXPECT_TRUE(std::ranges::binary_search(bounds, c)) << std::hex << std::uint32_t{c};
-  }
+// What is wrong with one input of a domain.
+std::string checked(const acecheck_codec& codec, prove::Kind kind, std::uint64_t index,
+                    bool oracle) {
+  const acecheck_plugin plugin{ACECHECK_PLUGIN_ABI, "x", "1", "C++", 1, &codec};
+  const ProofDomain domain(Codec::punycode, kind, Alphabet::own, 3);
+  const auto checker = local_checker(domain, plugin_subject(plugin, Codec::punycode), oracle);
+  const Checked out = checker->check(index, index + 1);
+  return out.failures.empty() ? "" : out.failures.front().what;
+}
+
+// The same of a plug-in with that encode, and of U+00FC.
+std::string checked_with(decltype(acecheck_codec::encode) encode, bool oracle) {
+  return checked(codec_with(encode), prove::Kind::code_points, 0xFC, oracle);
 }
 
 TEST(Prover, FindsAConstantCodecWithoutTheOracle) {
@@ -86,35 +91,71 @@ TEST(Prover, FindsAConstantCodecWithoutTheOracle) {
 
 // A plug-in that encodes U+00FC, the first input, as another text, and decodes what it has encoded.
 TEST(Prover, ComparesWhatAPluginEncodes) {
-  const acecheck_codec codec{
-      "punycode",
-      32,
-      "scalar",
-      1000,
-      [](const std::uint32_t*, std::size_t, char* out, std::size_t capacity, std::size_t* size) {
-        *size = 3;
-        if (capacity < 3) return ACECHECK_TOO_SMALL;
-        std::ranges::copy(std::string_view("tdb"), out);
-        return ACECHECK_OK;
-      },
-      [](const char*, std::size_t, std::uint32_t* out, std::size_t capacity, std::size_t* size) {
-        *size = 1;
-        if (capacity < 1) return ACECHECK_TOO_SMALL;
-        *out = 0xFC;
-        return ACECHECK_OK;
-      },
-      nullptr,
-      nullptr,
-      nullptr,
-      nullptr};
-  const acecheck_plugin plugin{ACECHECK_PLUGIN_ABI, "x", "1", "C++", 1, &codec};
-  const auto subject = plugin_subject(plugin, Codec::punycode);
-  const ProofDomain domain(Codec::punycode, prove::Kind::pairs, Alphabet::own, 0);
-  const auto checked = [&](bool oracle) {
-    return check(*subject, domain, Item{.ace = "", .text = U"ü"}, oracle);
+  const auto encode = [](const std::uint32_t*, std::size_t, char* out, std::size_t capacity,
+                         std::size_t* size) {
+    *size = 3;
+    if (capacity < 3) return ACECHECK_TOO_SMALL;
+    std::ranges::copy(std::string_view("tdb"), out);
+    return ACECHECK_OK;
   };
-  EXPECT_EQ(checked(false), "");
-  EXPECT_TRUE(checked(true).contains("tdb")) << checked(true);
+  EXPECT_EQ(checked_with(encode, false), "");
+  EXPECT_TRUE(checked_with(encode, true).contains("tdb")) << checked_with(encode, true);
+}
+
+// How a plug-in breaks the interface is said with and without the oracle, whatever it answers.
+TEST(Prover, SaysHowAPluginBreaksTheInterface) {
+  const auto says_more = [](const std::uint32_t*, std::size_t, char*, std::size_t capacity,
+                            std::size_t* size) {
+    *size = capacity + 1;
+    return ACECHECK_OK;
+  };
+  // With enough room it is right, and with less as well.
+  const auto exactly_full = [](const std::uint32_t*, std::size_t, char* out, std::size_t capacity,
+                               std::size_t* size) {
+    *size = 3;
+    if (capacity < 3) return ACECHECK_TOO_SMALL;
+    std::ranges::copy(std::string_view(capacity == 3 ? "tdb" : "tda"), out);
+    return ACECHECK_OK;
+  };
+  const auto right = [](const std::uint32_t*, std::size_t, char* out, std::size_t capacity,
+                        std::size_t* size) {
+    *size = 3;
+    if (capacity < 3) return ACECHECK_TOO_SMALL;
+    std::ranges::copy(std::string_view("tda"), out);
+    return ACECHECK_OK;
+  };
+  const auto one_less = [](const std::uint32_t*, std::size_t, char* out, std::size_t capacity,
+                           std::size_t* size) {
+    *size = std::min(capacity, std::size_t{3});
+    std::ranges::copy(std::string_view("tda").substr(0, *size), out);
+    return ACECHECK_OK;
+  };
+  const auto unsupported = [](const std::uint32_t*, std::size_t, char*, std::size_t, std::size_t*) {
+    return ACECHECK_UNSUPPORTED;
+  };
+  for (const bool oracle : {false, true}) {
+    EXPECT_EQ(checked_with(says_more, oracle), "the plug-in says that it wrote 84 to room for 83");
+    EXPECT_EQ(checked_with(exactly_full, oracle),
+              "the plug-in gives another answer in a buffer of exactly the needed size");
+    EXPECT_EQ(checked_with(one_less, oracle),
+              "the plug-in answers in room for 2, where ACECHECK_TOO_SMALL was expected: the "
+              "answer has 3");
+    EXPECT_EQ(checked_with(unsupported, oracle),
+              "the plug-in returns ACECHECK_UNSUPPORTED from a function that it has");
+    // The same of decode, as the first function and as the second.
+    acecheck_codec codec = codec_with(right);
+    EXPECT_EQ(checked(codec, prove::Kind::code_points, 0xFC, oracle), "");
+    codec.decode = [](const char*, std::size_t, std::uint32_t*, std::size_t capacity,
+                      std::size_t* size) {
+      *size = capacity + 1;
+      return ACECHECK_OK;
+    };
+    EXPECT_EQ(checked(codec, prove::Kind::code_points, 0xFC, oracle),
+              "when its encoding \"tda\" is decoded, the plug-in says that it wrote 122 to room "
+              "for 121");
+    EXPECT_EQ(checked(codec, prove::Kind::strings, 0, oracle),
+              "the plug-in says that it wrote 65 to room for 64");
+  }
 }
 
 // What comes back is the Normalization Form C of what was given, and nothing else.
@@ -136,6 +177,13 @@ TEST(Prover, WantsTheNormalizationFormC) {
             "its encoding \"ph6l48\" is decoded to 212B, not to its NFC 00C5");
 }
 
+TEST(Prover, WhatIsNoTextHasNoNormalizationForm) {
+  EXPECT_EQ(nfc(U"u\u0308\U0010FFFF"), U"\u00FC\U0010FFFF");
+  EXPECT_EQ(nfc(std::u32string{0x110000}), std::nullopt);
+  EXPECT_EQ(nfc(std::u32string{0xD800}), std::nullopt);
+  EXPECT_EQ(nfc(std::u32string{0xDFFF}), std::nullopt);
+}
+
 // A worker that ends at its first request, and answers when it is started again.
 TEST(Prover, ACrashThatDoesNotComeAgainIsACounterexample) {
   const tests::TemporaryDirectory directory;
@@ -151,6 +199,72 @@ TEST(Prover, ACrashThatDoesNotComeAgainIsACounterexample) {
   EXPECT_EQ(
       checked.failures[0].what,
       "the plug-in ends its process: exit code 3; it does not when they are asked one by one");
+}
+
+// Says which inputs it was asked, and that something is wrong in each range.
+class Noting : public Checker {
+ public:
+  using Ranges = std::set<std::pair<std::uint64_t, std::uint64_t>>;
+
+  Noting(Ranges& ranges, bool fails) : ranges_(ranges), fails_(fails) {}
+  Checked check(std::uint64_t begin, std::uint64_t end) override {
+    static std::mutex mutex;
+    const std::lock_guard lock(mutex);
+    EXPECT_TRUE(ranges_.emplace(begin, end).second) << begin << " is asked twice";
+    Checked out;
+    out.counts.accepted = end - begin;
+    if (fails_) out.failures.push_back({"x", "y", {}});
+    return out;
+  }
+
+ private:
+  Ranges& ranges_;
+  bool fails_;
+};
+
+TEST(Prover, AsksEveryInputOnceInSomeShard) {
+  for (const prove::Kind kind : {prove::Kind::pairs, prove::Kind::code_points}) {
+    const ProofDomain domain(Codec::mace, kind, Alphabet::own, 0);
+    for (const std::uint64_t count : {1u, 3u, 5u, 300u}) {
+      Noting::Ranges ranges;
+      std::uint64_t accepted = 0;
+      std::uint64_t told = 0;
+      for (std::uint64_t index = 0; index < count; ++index) {
+        Plan plan{.domain = domain, .name = "x", .checker = [&] {
+                    return std::make_unique<Noting>(ranges, false);
+                  }};
+        plan.shard.index = index;
+        plan.shard.count = count;
+        plan.jobs = static_cast<unsigned>(index % 3);  // none is as good as one
+        plan.progress = [&](std::uint64_t done, std::uint64_t all) { told += done == all ? 1 : 0; };
+        const Result result = acecheck::prove::prove(plan);
+        EXPECT_TRUE(result.complete) << index << " of " << count;
+        accepted += result.counts.accepted;
+        if (result.done == 0) ++told;
+      }
+      EXPECT_EQ(accepted, domain.size()) << count << " shards";
+      EXPECT_EQ(told, count) << "each shard says once that all of its chunks are done";
+      std::uint64_t at = 0;
+      for (const auto& [begin, end] : ranges) {
+        EXPECT_EQ(begin, at);
+        at = end;
+      }
+      EXPECT_EQ(at, domain.size());
+    }
+  }
+}
+
+TEST(Prover, StopsAfterTenCounterexamples) {
+  Noting::Ranges ranges;
+  const Plan plan{.domain = {Codec::mace, prove::Kind::code_points, Alphabet::own, 0},
+                  .name = "x",
+                  .checker = [&] { return std::make_unique<Noting>(ranges, true); },
+                  .jobs = 1};
+  const Result result = acecheck::prove::prove(plan);
+  EXPECT_FALSE(result.complete);
+  EXPECT_EQ(result.done, 10u);
+  EXPECT_EQ(ranges.size(), 10u);
+  EXPECT_EQ(result.failures.size(), 10u);
 }
 
 // As where no worker can be started: nothing is said to be proved.

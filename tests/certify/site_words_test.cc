@@ -1,8 +1,10 @@
-// Where the links of the site lead.
+// The words of the site, and where its links lead.
 #include <gtest/gtest.h>
 
 #include "report/site/words.h"
+#include "support/loaded_suite.h"
 
+namespace site_words_test {
 namespace {
 
 using acecheck::place_of;
@@ -21,4 +23,28 @@ TEST(SiteWords, ASectionAndAnAppendixHaveTheirAddresses) {
   expect_leads_to("", "");
 }
 
+// What is right depends on the width, the domain and the layer, and each of these is said.
+TEST(SiteWords, SayForWhomAnAnswerIsRight) {
+  acecheck::Vector vector = *tests::suite().find("punycode/bis/7.1-A-decode");
+  const std::string value = acecheck::right_answer(vector);
+  EXPECT_FALSE(value.contains("rejection")) << value;
+  vector.min_bits = 32;
+  EXPECT_EQ(acecheck::right_answer(vector), value);
+  vector.min_bits = 33;
+  EXPECT_EQ(acecheck::right_answer(vector), value + ", or a rejection below 33 bits");
+  vector.domain = acecheck::Domain::any;
+  EXPECT_EQ(acecheck::right_answer(vector),
+            "a rejection; where the domain is wider than Unicode's scalar values, " + value +
+                ", or a rejection below 33 bits");
+  vector.min_bits = 0;
+  vector.domain = acecheck::Domain::scalar;
+  vector.idna_rejects = true;
+  EXPECT_EQ(acecheck::right_answer(vector),
+            "within IDNA, a rejection; for the codec by itself, " + value);
+  vector.value = {};
+  vector.reason = "bad-digit";
+  EXPECT_EQ(acecheck::right_answer(vector), "a rejection (bad-digit)");
+}
+
 }  // namespace
+}  // namespace site_words_test

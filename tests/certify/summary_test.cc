@@ -69,6 +69,42 @@ TEST(Summary, CutsLongValuesInTheMiddle) {
   EXPECT_NE(out.find("differ    in unicode from index 30000 on\n"), std::string::npos) << out;
 }
 
+// An answer with other members differs nowhere in particular.
+TEST(Summary, AnAnswerOfAnotherKindHasNoDifference) {
+  acecheck::Run run = empty_run();
+  run.entries = {{suite().find("punycode/bis/7.1-A-decode"),
+                  {Outcome::Kind::value, Json{{"ace", "tda"}}, ""},
+                  {Verdict::wrong_value}}};
+  const std::string out = summary(run, catalogue(), SummaryForm());
+  expect_contains(out, "wrong-value");
+  expect_lacks(out, "differ ");
+}
+
+TEST(Summary, CountsWhatNoVectorExplains) {
+  acecheck::Run run = empty_run();
+  for (std::size_t i = 0; i < 9; ++i) {
+    run.unattributed.push_back(
+        {.outcome = {Outcome::Kind::crash, {}, "signal " + std::to_string(i)}, .in_flight = {}});
+  }
+  const std::string brief = summary(run, catalogue(), SummaryForm());
+  const auto shown = [](const std::string& text) {
+    std::size_t count = 0;
+    for (std::size_t at = 0; (at = text.find("\n    signal ", at)) != std::string::npos; ++at)
+      ++count;
+    return count;
+  };
+  ASSERT_GT(shown(brief), 0u);
+  ASSERT_LT(shown(brief), 9u);
+  expect_contains(brief, "\n  ... and " + std::to_string(9 - shown(brief)) +
+                             " more failures that no single vector explains\n");
+  run.unattributed.resize(shown(brief));
+  expect_lacks(summary(run, catalogue(), SummaryForm()), " more failure");
+  run.unattributed.resize(9, run.unattributed[0]);
+  SummaryForm verbose;
+  verbose.verbose = true;
+  EXPECT_EQ(shown(summary(run, catalogue(), verbose)), 9u);
+}
+
 TEST(Summary, NamesTheMistakeAndNotItsFailures) {
   acecheck::Run run = empty_run();
   for (const Vector& vector : suite().vectors()) {

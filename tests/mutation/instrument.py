@@ -94,7 +94,8 @@ class Source:
                 continue
             if child.kind in (Kind.STATIC_ASSERT, Kind.TEMPLATE_NON_TYPE_PARAMETER, Kind.ANNOTATE_ATTR):
                 continue
-            if in_function and self.is_decided_by_the_compiler(cursor, child):
+            # Outside functions only a lambda is changed: that of a constant is run by the compiler.
+            if (in_function or cursor.kind == Kind.VAR_DECL) and self.is_decided_by_the_compiler(cursor, child):
                 continue
             self.visit(child, in_function, cursor)
 

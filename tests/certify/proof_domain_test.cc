@@ -1,0 +1,126 @@
+// The inputs of a proof: which there are, and in which order.
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "base/failure.h"
+#include "prove/domain.h"
+
+namespace proof_domain_test {
+namespace {
+
+using namespace acecheck;
+using namespace acecheck::prove;
+
+// Going from item to item gives what each number gives.
+TEST(ProofDomain, AdvancesToTheItemThatANumberNames) {
+  const ProofDomain domains[] = {
+      {Codec::punycode, prove::Kind::strings, Alphabet::own, 3},
+      {Codec::punycode, prove::Kind::strings, Alphabet::ascii, 2},
+      {Codec::lace, prove::Kind::strings, Alphabet::own, 2},
+      {Codec::mace, prove::Kind::pairs, Alphabet::own, 0},
+  };
+  for (const ProofDomain& domain : domains) {
+    Item item;
+    Item wanted;
+    domain.get(0, item);
+    std::uint64_t index = 0;
+    for (; index + 1 < domain.size(); ++index) {
+      domain.advance(index, item);
+      domain.get(index + 1, wanted);
+      ASSERT_EQ(item.ace, wanted.ace) << domain.words() << ": item " << index + 1;
+      ASSERT_EQ(item.text, wanted.text) << domain.words() << ": item " << index + 1;
+    }
+    domain.advance(index, item);  // beyond the last: whatever it is
+  }
+}
+
+TEST(ProofDomain, ACodePointIsItsNumber) {
+  const ProofDomain domain(Codec::mace, prove::Kind::code_points, Alphabet::own, 0);
+  EXPECT_EQ(domain.size(), 0x110000u);
+  Item item{.ace = "", .text = U"what was there"};
+  for (const std::uint64_t c : {0x0u, 0x1u, 0x80u, 0xD800u, 0xFFFFu, 0x10000u, 0x10FFFFu}) {
+    domain.get(c, item);
+    EXPECT_EQ(item.text, std::u32string(1, static_cast<char32_t>(c)));
+  }
+}
+
+TEST(ProofDomain, APairIsTwoBounds) {
+  const ProofDomain domain(Codec::mace, prove::Kind::pairs, Alphabet::own, 0);
+  EXPECT_EQ(domain.size(), 124u * 124u);
+  Item item{.ace = "", .text = U"what was there"};
+  domain.get(0, item);
+  EXPECT_EQ(item.text, std::u32string(2, U'\0'));
+  domain.get(1, item);
+  EXPECT_EQ(item.text, (std::u32string{0x0, 0x1}));
+  domain.get(domain.size() - 1, item);
+  EXPECT_EQ(item.text, (std::u32string{0x10FFFF, 0x10FFFF}));
+}
+
+TEST(ProofDomain, AStringIsANumberOfItsSymbols) {
+  const ProofDomain domain(Codec::lace, prove::Kind::strings, Alphabet::own, 2);
+  EXPECT_EQ(domain.size(), 1u + 32 + 32 * 32);
+  Item item;
+  for (const auto& [index, ace] : {std::pair{0u, "bq--"},
+                                   {1u, "bq--a"},
+                                   {33u, "bq--aa"},
+                                   {34u, "bq--ab"},
+                                   {65u, "bq--ba"},
+                                   {1056u, "bq--77"}}) {
+    domain.get(index, item);
+    EXPECT_EQ(item.ace, ace) << index;
+  }
+}
+
+TEST(ProofDomain, IsDescribedWhole) {
+  const ProofDomain points(Codec::mace, prove::Kind::code_points, Alphabet::own, 0);
+  EXPECT_EQ(points.description(), (Json{{"kind", "code-points"}}));
+  EXPECT_EQ(points.words(), "every code point 0..10FFFF alone");
+  const ProofDomain pairs(Codec::mace, prove::Kind::pairs, Alphabet::own, 0);
+  EXPECT_EQ(pairs.description(), (Json{{"kind", "pairs"}, {"bounds", 124}}));
+  EXPECT_EQ(pairs.words(), "every pair of 124 code points at bounds");
+  const ProofDomain own(Codec::lace, prove::Kind::strings, Alphabet::own, 2);
+  EXPECT_EQ(own.description(),
+            (Json{{"kind", "strings"}, {"alphabet", "own"}, {"symbols", 32}, {"length", 2}}));
+  EXPECT_EQ(own.words(), "every string of up to 2 of 32 symbols after bq--");
+  const ProofDomain ascii(Codec::punycode, prove::Kind::strings, Alphabet::ascii, 3);
+  EXPECT_EQ(ascii.description(),
+            (Json{{"kind", "strings"}, {"alphabet", "ascii"}, {"symbols", 128}, {"length", 3}}));
+  EXPECT_EQ(ascii.words(), "every string of up to 3 of 128 symbols");
+}
+
+TEST(ProofDomain, IsCountedIn63Bits) {
+  EXPECT_EQ(ProofDomain(Codec::punycode, prove::Kind::strings, Alphabet::ascii, 8).size() >> 56,
+            1u);
+  try {
+    ProofDomain(Codec::punycode, prove::Kind::strings, Alphabet::ascii, 9);
+    ADD_FAILURE() << "128^9 strings are counted";
+  } catch (const BadInput& failure) {
+    EXPECT_STREQ(failure.what(),
+                 "--length 9 makes more than 2^63 strings; --length 8 is the longest that can be "
+                 "counted");
+  }
+}
+
+// Every one, as ranges: what an implementation maps, composes or treats as a bound.
+TEST(ProofDomain, HasTheseBounds) {
+  std::string ranges;
+  const auto& bounds = boundary_code_points();
+  for (std::size_t at = 0; at < bounds.size();) {
+    std::size_t end = at + 1;
+    while (end < bounds.size() && bounds[end] == bounds[end - 1] + 1) ++end;
+    const auto hex = [&](std::size_t i) { return fmt::format("{:X}", std::uint32_t{bounds[i]}); };
+    ranges += (ranges.empty() ? "" : " ") + hex(at) + (end > at + 1 ? "-" + hex(end - 1) : "");
+    at = end;
+  }
+  EXPECT_EQ(
+      ranges,
+      "0-1 A 1F-20 2C-31 38-3A 40-42 59-5B 60-62 79-7B 7F-81 A0 AD DF E4 FE-101 1FE-201 300 308 "
+      "30A 340 3A9 7FE-801 958 1161 11A8 1FFE-2001 200B 2028-2029 2126 212A-212B 2FFE-3001 "
+      "33FE-3401 "
+      "4DFE-4E01 7FFE-8000 9FFE-A001 ABFF-AC01 D7FE-D801 DBFE-DC01 DFFE-E001 F8FE-F900 FAFF-FB01 "
+      "FEFF "
+      "FFFC-10001 1FFFE-20001 EFFFE-F0001 FFFFE-100001 10FFFE-10FFFF");
+}
+
+}  // namespace
+}  // namespace proof_domain_test
