@@ -229,6 +229,56 @@ TEST(RunLog, RefusesWhatIsNone) {
   }
 }
 
+// Each member that a line must have, and its type; the message has the number of the line.
+TEST(RunLog, NamesTheLineThatIsNone) {
+  const Json header{{"type", "header"}, {"hello", Json::object()}, {"target", "x"}};
+  const std::vector<Json> lines = {
+      {{"type", "vector"}, {"id", "a"}, {"verdict", "pass"}},
+      {{"type", "replay"}, {"in_flight", "a b"}},
+      {{"type", "footer"}, {"counts", Json::object()}, {"totals", Json::object()}}};
+  const auto message = [](const std::vector<Json>& log) -> std::string {
+    std::string text;
+    for (const Json& line : log) text += line.dump() + '\n';
+    std::istringstream in(text);
+    try {
+      parse_log(in, "run.jsonl");
+    } catch (const BadInput& failure) {
+      return failure.what();
+    }
+    return "";
+  };
+  const std::string first = "run.jsonl:1: is no line of a run log";
+  const std::string second = "run.jsonl:2: is no line of a run log";
+  for (const Json& line : lines) {
+    EXPECT_EQ(message({header, line}), "") << line;
+    for (const auto& [key, value] : line.items()) {
+      Json without = line;
+      without.erase(key);
+      EXPECT_EQ(message({header, without}), second) << without;
+      Json other = line;
+      other[key] = 7;
+      EXPECT_EQ(message({header, other}), second) << other;
+    }
+    // Before there is a run, and after its footer.
+    EXPECT_EQ(message({line}), first) << line;
+    EXPECT_EQ(message({header, lines[2], line}), "run.jsonl:3: is no line of a run log") << line;
+  }
+  for (const auto& [key, value] : header.items()) {
+    Json without = header;
+    without.erase(key);
+    EXPECT_EQ(message({without}), first) << without;
+    Json other = header;
+    other[key] = 7;
+    EXPECT_EQ(message({other}), first) << other;
+  }
+}
+
+// What is no UTF-8 in a log is replaced, and what is no ASCII is escaped.
+TEST(RunLog, ALineIsAsciiAndOneLine) {
+  EXPECT_EQ(text_line({{"b", "\u00FC\n"}, {"a", std::string("\xFF", 1)}}),
+            R"({"b":"\u00fc\n","a":"\ufffd"})");
+}
+
 TEST(RunLog, FailsWholeWhereItCannotBeWritten) {
   const tests::TemporaryDirectory directory;
   tests::write_file(directory / "file", "x");

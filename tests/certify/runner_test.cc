@@ -53,6 +53,18 @@ TEST(Patience, EndsAtTheTwentiethAlike) {
   tests::expect_contains(patience.why(), "20 vectors in a row ended alike: crash: signal 11; ");
 }
 
+// Three kinds of failures say that asking on is of no use, and no other does.
+TEST(Patience, IsForWhatKeepsAnImplementationFromAnswering) {
+  using Kind = Outcome::Kind;
+  for (const Kind kind : {Kind::value, Kind::reject, Kind::crash, Kind::timeout,
+                          Kind::protocol_error, Kind::not_run}) {
+    const bool stuck = kind == Kind::crash || kind == Kind::timeout || kind == Kind::protocol_error;
+    Patience patience;
+    for (std::size_t i = 1; i < most_alike; ++i) EXPECT_FALSE(patience.ends({kind, {}, ""}, true));
+    EXPECT_EQ(patience.ends({kind, {}, ""}, true), stuck) << name(kind);
+  }
+}
+
 TEST(Runner, FailFastGoesOnAfterKnownFailures) {
   const Baseline baseline{{}, {{"lace/*", "", Verdict::unsupported, "r", ""}}};
   const acecheck::Run run =

@@ -53,6 +53,7 @@ TEST(Selection, TheNearestPatternMatchesSomething) {
   EXPECT_EQ(meant("requirement:bis/6.2/consume-delimeter"),
             "; did you mean requirement:bis/6.2/consume-delimiter?");
   EXPECT_EQ(meant("bug:overfow-n"), "; did you mean bug:overflow-n?");
+  EXPECT_EQ(meant("requirement:bis/6.2/*consume"), "");
   EXPECT_EQ(meant("*nothing*"), "");
   EXPECT_EQ(meant(""), "");
 }

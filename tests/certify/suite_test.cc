@@ -93,6 +93,41 @@ TEST(Repeat, FoldsWhatIsWorthIt) {
   }
 }
 
+TEST(Repeat, NamesWhatIsDamaged) {
+  const auto message = [](const char* repeat) -> std::string {
+    Json damaged{{"id", "lace/a"}, {"repeat", Json::parse(repeat)}};
+    if (std::string_view(repeat).contains("\"ace\"")) damaged["ace"] = "x";
+    try {
+      expanded(damaged, "x.json");
+    } catch (const BadInput& failure) {
+      return failure.what();
+    }
+    return "";
+  };
+  const auto says = [](const char* what) {
+    return "x.json: vector lace/a has a \"repeat\" that " + std::string(what) +
+           "; see vectors/README.md";
+  };
+  EXPECT_EQ(message(R"({"unicode":[["0061",1]]})"), "");
+  EXPECT_EQ(message("7"), says("is no object"));
+  EXPECT_EQ(message("[]"), says("is no object"));
+  EXPECT_EQ(message(R"({"octets":[["61",1]]})"), says("is for another member"));
+  EXPECT_EQ(message(R"({"ace":[["61",1]]})"), says("stands beside what it stands for"));
+  EXPECT_EQ(message(R"({"unicode":7})"), says("is no list of pieces"));
+  EXPECT_EQ(message(R"({"unicode":{}})"), says("is no list of pieces"));
+  for (const char* piece :
+       {"7", "[]", R"(["0061"])", R"(["0061",1,1])", R"([61,1])", R"(["0061","1"])",
+        R"(["0061",0])", R"(["0061",-1])", R"(["0061",1.5])"}) {
+    EXPECT_EQ(message((R"({"unicode":[)" + std::string(piece) + "]}").c_str()),
+              says("has a piece that is not [text, times]"))
+        << piece;
+  }
+  // 1 MiB: 209,715 times five octets, and no more.
+  EXPECT_EQ(message(R"({"unicode":[["0061",209715]]})"), "");
+  EXPECT_EQ(message(R"({"unicode":[["0061",209716]]})"), says("stands for more than 1 MiB"));
+  EXPECT_EQ(message(R"({"unicode":[["",4294967296]]})"), says("stands for more than 1 MiB"));
+}
+
 TEST(Suite, NeedsVectors) {
   const tests::TemporaryDirectory directory;
   EXPECT_THROW(Suite::load(directory.path()), Failure);
@@ -121,6 +156,12 @@ TEST(Matches, Patterns) {
   EXPECT_FALSE(matches("", "a"));
   EXPECT_TRUE(matches("", ""));
   EXPECT_FALSE(matches("abc", "ab"));
+  EXPECT_TRUE(matches("ab*", "ab"));
+  EXPECT_TRUE(matches("ab**", "ab"));
+  EXPECT_FALSE(matches("ab?", "ab"));
+  EXPECT_FALSE(matches("ab", "ab*"));
+  EXPECT_TRUE(matches("*ab", "aab"));
+  EXPECT_FALSE(matches("*ab?", "aab"));
 }
 
 }  // namespace

@@ -135,6 +135,37 @@ TEST(AdaptersCheck, TheFirstOfTwoSlips) {
               "\"reject\": 7");
 }
 
+// Of 64 texts at once; each of the two operations, and the first request as well as the others.
+TEST(AdaptersCheck, AnswersOfOtherRequests) {
+  expect_slip(
+      Adapter("request.get('unicode', '').startswith('4E') and request.update(unicode='%04X' % "
+              "(int(request['unicode'], 16) ^ 1))")
+          .check(),
+      "gives a request the answer of another one");
+  const tests::Result decoding =
+      Adapter("pass",
+              "answer.get('unicode', '').startswith('4E') and answer.update(unicode='%04X' % "
+              "(int(answer['unicode'], 16) ^ 1))")
+          .check();
+  expect_slip(decoding, "gives a request the answer of another one");
+  // The wrong answer is that of no other request.
+  const tests::Result first =
+      Adapter("request.get('unicode') == '4E00' and request.update(unicode='00FC')").check();
+  expect_slip(first, "answers {\"unicode\":\"4E00\"} with {\"ace\":\"tda\"}");
+  EXPECT_FALSE(first.out.contains("another one")) << first.out;
+}
+
+TEST(AdaptersCheck, ALongLine) {
+  const std::string ends = "len(request.get('ace', '')) > 900 and sys.exit(9)";
+  expect_slip(Adapter(ends).check(), "an ACE string of 60000 octets");
+  expect_contains(Adapter("pass").check().out, "right  an ACE string of 60000 octets\n");
+}
+
+TEST(AdaptersCheck, OctetsThatAreNoText) {
+  expect_slip(Adapter("request.get('ace_hex') == '61FF' and sys.exit(9)").check(),
+              "octets of an ACE string, as \"ace\" and as \"ace_hex\"");
+}
+
 TEST(AdaptersCheck, AnErrorAtTheEndOfItsInput) {
   expect_slip(Adapter("pass", "pass", "import atexit, os; atexit.register(os._exit, 3)").check(),
               "ends with exit code 3 when its input has ended");
