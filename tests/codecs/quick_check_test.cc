@@ -30,7 +30,8 @@ TEST(QuickCheck, NeedsNoNormalization) {
     for (std::int32_t at = 0; at < parts.length(); ++at) ascii = ascii && parts[at] < 0x80;
     ASSERT_FALSE(ascii) << std::hex << c;
   }
-  EXPECT_GT(count, 39000u);
+  // A bound that is moved, where a neighbour would do as well, shows here.
+  EXPECT_EQ(count, 40'059u);
 }
 
 TEST(QuickCheck, IsWhatTheRangesSay) {

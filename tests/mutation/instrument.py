@@ -45,6 +45,7 @@ class Source:
         self.edits = []  # offset, rank, order, length replaced, text, the mutants' numbers
         self.macros = []
         self.order = 0
+        self.now = ""  # behind the name of a function that must not be computed by the compiler
 
     def mutant(self, start, end, replacement):
         """A change of text[start:end] into the replacement; returns its number."""
@@ -97,7 +98,15 @@ class Source:
             # Outside functions only a lambda is changed: that of a constant is run by the compiler.
             if (in_function or cursor.kind == Kind.VAR_DECL) and self.is_decided_by_the_compiler(cursor, child):
                 continue
+            before, self.now = self.now, "_now" if self.is_first_value(cursor, child) else self.now
             self.visit(child, in_function, cursor)
+            self.now = before
+
+    def is_first_value(self, cursor, child):
+        """Whether a child is the first value of a static variable, which the compiler would compute if it could."""
+        name = cursor.location.offset
+        return (cursor.kind == Kind.VAR_DECL and self.span(child)[0] >= name
+                and b"static" in self.text[cursor.extent.start.offset:name].split())
 
     def is_decided_by_the_compiler(self, cursor, child):
         """Whether a child has to be a constant: no change in it could be chosen at run time."""
@@ -136,7 +145,7 @@ class Source:
             word = self.text[start:end]
             if word in (b"true", b"false"):
                 number = self.mutant(start, end, "false" if word == b"true" else "true")
-                self.wrap(start, end, f"(::mutant::is({number}) != ", ")", number)
+                self.wrap(start, end, f"(::mutant::is{self.now}({number}) != ", ")", number)
 
     def is_effect(self, cursor):
         if cursor.kind in EFFECTS:
@@ -227,7 +236,7 @@ class Source:
         form = hex if digits[:2].lower() == "0x" else str
         more = self.mutant(start, end, form(value + 1))
         less = self.mutant(start, end, form(value - 1)) if value > 0 else 0
-        self.wrap(start, end, f"::mutant::number({more}, {less}, ", ")", more, less)
+        self.wrap(start, end, f"::mutant::number{self.now}({more}, {less}, ", ")", more, less)
 
 
 def instrument(path, file, options, first):

@@ -51,6 +51,13 @@ constexpr Integer number(int more, int less, Integer value) {
   return less != 0 && is(less) ? static_cast<Integer>(value - 1) : value;
 }
 
+// The same for the first value of a static variable, which no compiler may compute.
+inline bool is_now(int number) { return is(number); }
+template <class Integer>
+Integer number_now(int more, int less, Integer value) {
+  return number(more, less, value);
+}
+
 // The binary operators, with the operators that stand in their place. An operand's type may have
 // only one of them.
 #define ACECHECK_MUTANT_BINARY(name, right, wrong)                             \
