@@ -114,8 +114,8 @@ bool are_alike(const Vector& a, const Vector& b) {
 
 // Whether variations of the vector are about the same as the vector.
 bool can_vary(const Vector& vector) {
-  return !vector.idna_rejects && !vector.json.contains("repeat") && !vector.form &&
-         vector.should != Should::time && vector.input.dump().size() <= longest_input;
+  return !vector.idna_rejects && !vector.form && vector.should != Should::time &&
+         vector.input.dump().size() <= longest_input;
 }
 
 class Maker {

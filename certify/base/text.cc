@@ -32,7 +32,7 @@ std::uint8_t hex_value(char c) { return hex_values[static_cast<unsigned char>(c)
 bool is_hex(char c) { return hex_value(c) != no_digit; }
 bool is_upper_hex(char c) { return is_hex(c) && c < 'a'; }
 
-char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
+char upper(char digit) { return upper_digits[hex_value(digit)]; }
 
 // Calls `take` with each word of a text with single spaces between. False if a space is out of
 // place, or as soon as `take` gives false.
@@ -75,8 +75,8 @@ std::optional<std::string> canonical_unicode(std::string_view text) {
 
 bool is_canonical_unicode(std::string_view text) {
   // Most words have four digits.
-  while (text.size() >= 5 && text[4] == ' ' && text.size() > 5 && is_upper_hex(text[0]) &&
-         is_upper_hex(text[1]) && is_upper_hex(text[2]) && is_upper_hex(text[3])) {
+  while (text.size() > 5 && text[4] == ' ' && is_upper_hex(text[0]) && is_upper_hex(text[1]) &&
+         is_upper_hex(text[2]) && is_upper_hex(text[3])) {
     text.remove_prefix(5);
   }
   return each_word(text, [](std::string_view word) {
@@ -94,7 +94,7 @@ std::optional<std::vector<std::uint64_t>> code_points(std::string_view unicode) 
     const unsigned b = hex_value(unicode[1]);
     const unsigned c = hex_value(unicode[2]);
     const unsigned d = hex_value(unicode[3]);
-    if ((a | b | c | d) > 15) break;  // no_digit among them
+    if ((a | b | c | d) == no_digit) break;  // one of them is none
     out.push_back(a << 12 | b << 8 | c << 4 | d);
     unicode.remove_prefix(5);
   }
@@ -145,12 +145,11 @@ std::optional<std::vector<std::uint8_t>> octets_of(std::string_view hex) {
 }
 
 std::string hex_of(std::string_view octets) {
-  std::string out;
-  out.reserve(2 * octets.size());
-  for (const char c : octets) {
-    const auto octet = static_cast<unsigned char>(c);
-    out += upper_digits[octet >> 4];
-    out += upper_digits[octet & 15];
+  std::string out(2 * octets.size(), '0');
+  for (std::size_t i = 0; i < octets.size(); ++i) {
+    const auto octet = static_cast<unsigned char>(octets[i]);
+    out[2 * i] = upper_digits[octet >> 4];
+    out[2 * i + 1] = upper_digits[octet & 15];
   }
   return out;
 }

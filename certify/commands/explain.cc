@@ -78,7 +78,7 @@ void explain_runs(const std::string& log, const std::vector<Run>& runs) {
       print_out("  {}\n      acecheck explain {} --log {}\n", described(cause, failures),
                 cause.example->vector->id, for_terminal(log));
     }
-    if (failures > 0 && explained < failures) {
+    if (explained < failures) {
       print_out("  {} of {}: no fault that acecheck knows gives these answers\n",
                 failures - explained, plural(failures, "failure"));
     }

@@ -154,7 +154,7 @@ bool is_replaced(const Vector& vector, const Capabilities& capabilities, const O
   if (outcome.kind != Outcome::Kind::value || !outcome.value.ace() || vector.capacity) return false;
   if (capabilities.domain || is_idna(capabilities.layer)) return false;
   return std::ranges::any_of(vector.replaced, [&](const std::string& ace) {
-    return same_ace(vector.codec, ace, *outcome.value.ace());
+    return same_ace(vector.codec, ace, outcome.value.ace().value());
   });
 }
 
@@ -246,7 +246,7 @@ std::string_view not_applicable(const Vector& vector, const Capabilities& capabi
                                                : "unicode_hex in utf-16 not declared";
   }
   if (const auto why = not_asked_at_layer(vector, capabilities); !why.empty()) return why;
-  if (vector.op == Op::encode && !capabilities.case_flags && annotates_literal(vector)) {
+  if (!capabilities.case_flags && annotates_literal(vector)) {
     return "mixed-case annotation not declared";
   }
   if (capabilities.unicode_version && capabilities.unicode_version < vector.unicode_version) {

@@ -7,17 +7,14 @@ namespace {
 
 char to_lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
-// MACE: a hyphen that is not followed by another switches between Literal and Non-Literal mode.
+// MACE: a hyphen switches between Literal and Non-Literal mode. Two in a row stand for one, and
+// switch back at once.
 bool same_mace(std::string_view expected, std::string_view given) {
   if (!equal_fold(expected, given)) return false;
   bool literal = false;
   for (std::size_t i = 0; i < expected.size(); ++i) {
     if (expected[i] == '-') {
-      if (i + 1 < expected.size() && expected[i + 1] == '-') {
-        ++i;
-      } else {
-        literal = !literal;
-      }
+      literal = !literal;
     } else if (literal && expected[i] != given[i]) {
       return false;
     }

@@ -118,6 +118,11 @@ TEST(FreshVectors, AreLikeTheirModels) {
     EXPECT_EQ(vector.value.has_value(), model->value.has_value()) << vector.id;
     EXPECT_EQ(vector.reason, model->reason) << vector.id;
     EXPECT_EQ(vector.domain, model->domain) << vector.id;
+    EXPECT_EQ(vector.unicode_version, model->unicode_version) << vector.id;
+    EXPECT_EQ(vector.is_too_small(), model->is_too_small()) << vector.id;
+    EXPECT_EQ(vector.capacity, model->capacity) << vector.id;
+    EXPECT_FALSE(model->idna_rejects || model->form || model->should == Should::time) << vector.id;
+    EXPECT_LE(model->input.dump().size(), 400u) << vector.id;
     EXPECT_EQ(vector.json.contains("case"), model->json.contains("case")) << vector.id;
     if (vector.op != Op::encode || !vector.input.text() || !model->input.text()) continue;
     ++compared;
@@ -137,6 +142,26 @@ TEST(FreshVectors, AreLikeTheirModels) {
     }
   }
   EXPECT_GT(compared, 100u);
+}
+
+// A buffer that is too small for its answer stays too small, and one that is not stays so.
+TEST(FreshVectors, HaveTheBuffersOfTheirModels) {
+  Suite chosen;
+  for (const Vector& vector : suite().vectors()) {
+    if (vector.capacity) chosen.add({vector});
+  }
+  std::size_t too_small = 0;
+  const std::vector<Vector> made = fresh_vectors(chosen, 200, 4);
+  for (const Vector& vector : made) {
+    const auto comment = vector.json["comment"].get<std::string>();
+    const Vector* model = suite().find(comment.substr(comment.rfind(' ') + 1));
+    ASSERT_NE(model, nullptr) << comment;
+    EXPECT_EQ(vector.capacity, model->capacity) << vector.id;
+    EXPECT_EQ(vector.is_too_small(), model->is_too_small()) << vector.id;
+    too_small += vector.is_too_small() ? 1 : 0;
+  }
+  EXPECT_GT(too_small, 100u);
+  EXPECT_GT(made.size() - too_small, 100u);
 }
 
 // A seed says which vectors are made, whenever and wherever: whoever reads an older log makes them
@@ -221,6 +246,31 @@ TEST(Regression, TakesTheRequirementsOfItsLike) {
   EXPECT_EQ(accepted["ace"], "tda");
 }
 
+// The most frequent requirements count, and of those that are as frequent, the first.
+TEST(Regression, TakesTheMostFrequentRequirements) {
+  const auto taken = [](const std::string& shown) {
+    Suite some;
+    for (std::size_t i = 0; i < shown.size(); ++i) {
+      const auto number = std::to_string(i);
+      some.add({parse_vector({{"id", "punycode/x/" + number},
+                              {"op", "decode"},
+                              {"ace", number},
+                              {"expect", "reject"},
+                              {"reason", "truncated"},
+                              {"level", "must"},
+                              {"requirements", {std::string(1, shown[i])}},
+                              {"source", {{"draft", "d"}, {"section", "1"}}}},
+                             Codec::punycode, "here")});
+    }
+    return regression(some, Codec::punycode, Op::decode, {{"ace", "zzzzz9"}}, "")["requirements"];
+  };
+  EXPECT_EQ(taken("aab"), Json{"a"});
+  EXPECT_EQ(taken("baa"), Json{"a"});
+  EXPECT_EQ(taken("abab"), Json{"a"});
+  EXPECT_EQ(taken("ab"), Json{"a"});
+  EXPECT_EQ(taken("babab"), Json{"b"});
+}
+
 // The same input of two operations is two vectors.
 TEST(Regression, HasAnIdOfItsOperation) {
   const auto id_of = [](Op op) {
@@ -268,6 +318,10 @@ TEST(Idna, RefusesSomeTexts) {
   EXPECT_TRUE(is_refused_by_idna({'x', 'n', '-', '-', 0xE9}));
   EXPECT_TRUE(is_refused_by_idna({'X', 'n', '-', '-', 0xE9}));
   EXPECT_FALSE(is_refused_by_idna({'x', 'm', '-', '-', 0xE9}));
+  EXPECT_TRUE(is_refused_by_idna({'x', 'n', '-', '-', 0x80}));
+  EXPECT_FALSE(is_refused_by_idna({'x', 'n', '-', '-', 0x7F}));   // ASCII alone
+  EXPECT_TRUE(is_refused_by_idna({'x', 'n', '-', '-', 0x220}));   // of Unicode 3.2
+  EXPECT_FALSE(is_refused_by_idna({'x', 'n', '-', '-', 0x221}));  // of Unicode 4.0
   EXPECT_FALSE(is_refused_by_idna({0xFC}));
   EXPECT_FALSE(is_refused_by_idna({'B', 0xFC}));  // the label can be read without regard to case
   EXPECT_FALSE(is_refused_by_idna({'A'}));

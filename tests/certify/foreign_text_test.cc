@@ -40,6 +40,24 @@ TEST(ParseJson, KnowsItsLimits) {
   EXPECT_NE(excess(std::string((64 << 20) + 1, ' ')), "");
 }
 
+// Each limit counts by itself, also of a text that is within all others.
+TEST(ParseJson, EachLimitCounts) {
+  const auto excess_of = [](const std::string& text, const JsonLimits& limits) {
+    const auto json = parse_json(text, limits);
+    return json || !json.error().excess ? "" : json.error().what;
+  };
+  EXPECT_EQ(excess_of("[1]", {.octets = 3}), "");
+  EXPECT_EQ(excess_of("[10]", {.octets = 3}), "has 4 octets, which is more than 3");
+  EXPECT_EQ(excess_of("[[1]]", {.depth = 2}), "");
+  EXPECT_EQ(excess_of("[[[1]]]", {.depth = 2}), "nests deeper than 2 levels at octet 3");
+  EXPECT_EQ(excess_of("[{},{},{}]", {.depth = 2}), "");
+  EXPECT_EQ(excess_of("[1,2]", {.values = 2}), "");
+  EXPECT_EQ(excess_of("[1,2,3]", {.values = 2}), "has more than 2 values at octet 5");
+  EXPECT_EQ(excess_of("{\"a\":1,\"b\":2}", {.members = 2}), "");
+  EXPECT_EQ(excess_of("{\"a\":1,\"b\":2,\"c\":3}", {.members = 2}),
+            "has an object of more than 2 members at octet 17");
+}
+
 TEST(ParseJson, LooksIntoNoString) {
   EXPECT_TRUE(parse_json("\"" + times("[", 1000) + "\\\"" + times("{", 1000) + "\""));
   EXPECT_EQ(excess("\"\\\\\"" + times("[", 100)), "nests deeper than 64 levels at octet 69");
@@ -141,6 +159,26 @@ TEST(ParseJson, ReadsAsNlohmannJsonDoes) {
   }
 }
 
+// Every character of ASCII at every place of a string, which is looked at by eights.
+TEST(Json, StringsAreWrittenAsNlohmannJsonDoes) {
+  for (std::size_t size = 1; size <= 18; ++size) {
+    for (std::size_t at = 0; at < size; ++at) {
+      for (int c = 0; c < 0x80; ++c) {
+        std::string text(size, 'x');
+        text[at] = static_cast<char>(c);
+        const Json json = text;
+        const std::string expected = json.dump();
+        std::string sorted = "before";
+        append_sorted(sorted, json);
+        ASSERT_EQ(sorted, "before" + expected);
+        std::string dumped = "before";
+        append_dump(dumped, json);
+        ASSERT_EQ(dumped, "before" + expected);
+      }
+    }
+  }
+}
+
 // Minus zero is no whole number from 0 on, wherever it stands.
 TEST(Json, MinusZeroIsNoUnsignedNumber) {
   for (const char* text : {"[-0]", "[0,-0]", "{\"a\":-0}", "[ -0]"}) {
@@ -158,7 +196,10 @@ TEST(ForeignText, IsOneLineWithoutCodes) {
   EXPECT_EQ(for_terminal("\u009b\u202e\u2066\u200b\ufeff\U000E0041\uffff"),
             "<U+009B><U+202E><U+2066><U+200B><U+FEFF><U+E0041><U+FFFF>");
   EXPECT_EQ(for_terminal("a\xffz\xed\xa0\x80"), "a<FF>z<ED><A0><80>");
+  EXPECT_EQ(for_terminal(std::string("a\0b", 3)), "a<U+0000>b");
   EXPECT_EQ(for_terminal(std::string(5000, 'x'), 10), "xxxxxxxxxx...");
+  EXPECT_EQ(for_terminal(std::string(4096, 'x')), std::string(4096, 'x'));
+  EXPECT_EQ(for_terminal(std::string(4097, 'x')), std::string(4096, 'x') + "...");
   EXPECT_EQ(lines_for_terminal("a\n\x1b\n", "| "), "| a\n| <U+001B>\n");
 }
 

@@ -148,6 +148,15 @@ TEST(JudgeOfStrings, SaysWhatUsersShouldKnow) {
   EXPECT_EQ(advice(text, value("b-eha")), "");
 }
 
+// An answer that has no encoding is no encoding of another text.
+TEST(JudgeOfStrings, AnAnswerOfAnotherKindIsNoAdvisory) {
+  const Vector vector = parse_vector(tests::as_read(cut), Codec::punycode, "here");
+  Capabilities capabilities;
+  capabilities.unicode_hex = {EncodingForm::utf_8};
+  EXPECT_EQ(judge(vector, capabilities, tests::outcome_of({{"unicode", "0062"}})).verdict,
+            Verdict::accepted_invalid);
+}
+
 TEST(JudgeOfStrings, AreOnlyForWhoDeclaresTheirForm) {
   Capabilities capabilities;
   const auto why = [&](const Json& json) {

@@ -11,6 +11,7 @@
 #include <memory>
 
 #include "base/text.h"
+#include "compare/icu_text.h"
 #include "compare/judge.h"
 #include "compare/layer.h"
 #include "support/loaded_suite.h"
@@ -119,6 +120,19 @@ Reference icu_uts46(bool transitional) {
   };
   return {utf16_layer(Layer::uts46, transitional), std::bind(convert, std::placeholders::_1, true),
           std::bind(convert, std::placeholders::_1, false)};
+}
+
+// A character is of the version that brought it, and of each later one.
+TEST(IcuText, KnowsTheVersionOfACharacter) {
+  EXPECT_TRUE(is_of_unicode('a', {1, 1}));
+  EXPECT_TRUE(is_of_unicode(0x220, {3, 2}));
+  EXPECT_FALSE(is_of_unicode(0x220, {3, 1}));
+  EXPECT_TRUE(is_of_unicode(0x221, {4, 0}));
+  EXPECT_FALSE(is_of_unicode(0x221, {3, 2}));
+  EXPECT_TRUE(is_of_unicode(0x1DC3, {4, 1}));
+  EXPECT_TRUE(is_of_unicode(0x1DC3, {5, 0}));
+  EXPECT_FALSE(is_of_unicode(0x1DC3, {4, 0}));
+  EXPECT_FALSE(is_of_unicode(0x378, {99, 0}));  // no character
 }
 
 TEST(Layers, IcusUts46HasNoFailure) { expect_no_failure(icu_uts46(false)); }

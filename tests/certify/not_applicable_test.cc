@@ -4,6 +4,7 @@
 
 #include "certify/punycode_vectors.h"
 #include "compare/judge.h"
+#include "compare/layer.h"
 
 namespace not_applicable_test {
 namespace {
@@ -141,6 +142,30 @@ TEST(NotApplicable, WhatTheStringsCannotHold) {
             (Reasons{"", "", "", "", "", "", "", "", "", "", number, number, "", "", ""}));
 }
 
+TEST(NotApplicable, SurrogatesHaveBounds) {
+  const auto why = [](const char* unicode) {
+    return cannot_hold(Op::encode, Json{{"unicode", unicode}}, Strings::utf_8);
+  };
+  for (const char* unicode : {"D800", "DBFF", "DC00", "DFFF"}) {
+    EXPECT_EQ(why(unicode), "UTF-8 holds no surrogate") << unicode;
+  }
+  for (const char* unicode : {"D7FF", "E000"}) EXPECT_EQ(why(unicode), "") << unicode;
+}
+
+// A text that is none of Unicode is not taken by IDNA, whatever a vector says of it.
+TEST(NotApplicable, IdnaIsAboutTextOfUnicode) {
+  Capabilities capabilities;
+  capabilities.layer = Layer::uts46;
+  const auto why = [&](const char* unicode) {
+    const Json json = encode_vector({{"unicode", unicode}, {"idna_stable", true}});
+    return not_applicable(parse_vector(json, Codec::punycode, ""), capabilities);
+  };
+  for (const char* unicode : {"D7FF", "E000", "10FFFF"}) EXPECT_EQ(why(unicode), "") << unicode;
+  for (const char* unicode : {"D800", "DFFF", "110000"}) {
+    EXPECT_EQ(why(unicode), "IDNA would change the text") << unicode;
+  }
+}
+
 // An answer that Unicode has changed is not asked of an implementation that declares data from
 // before the change.
 TEST(NotApplicable, OldUnicodeIsNotAskedForNewAnswers) {
@@ -173,6 +198,35 @@ TEST(NotApplicable, AnnotatedLiteralsAreForThoseWhoTakeThem) {
   EXPECT_EQ(not_applicable(vector, capabilities), "mixed-case annotation not declared");
   capabilities.case_flags = true;
   EXPECT_EQ(not_applicable(vector, capabilities), "");
+}
+
+// What must be rejected has no literal portion that flags could change.
+TEST(NotApplicable, AnnotationsOfWhatIsRejected) {
+  const Vector vector = parse_vector(
+      Json::parse(R"({"id":"punycode/x","op":"encode","unicode":"0062 D800","case":"Uu",
+        "expect":"reject","reason":"out-of-domain","level":"must",
+        "source":{"draft":"d","section":"1"}})"),
+      Codec::punycode, "here");
+  EXPECT_EQ(not_applicable(vector, Capabilities()), "");
+}
+
+// Where ASCII ends: a label of ASCII alone was taken once, and a control beside ASCII need not be.
+TEST(Permitted, AsciiEndsBeforeU0080) {
+  Capabilities capabilities;
+  capabilities.layer = Layer::uts46;
+  const auto once = [&](const char* unicode) {
+    const Json json = tests::decode_vector({{"unicode", unicode}, {"idna", "reject"}});
+    return layer_took_once(parse_vector(json, Codec::punycode, ""), capabilities);
+  };
+  EXPECT_EQ(once("0061 007F"),
+            "takes labels that decode to ASCII, as UTS 46 did before Unicode 16");
+  EXPECT_EQ(once("0061 0080"), "");
+  const auto takes = [&](const char* unicode) {
+    const Json json = encode_vector({{"unicode", unicode}, {"idna_stable", true}});
+    return layer_takes(parse_vector(json, Codec::punycode, ""), capabilities);
+  };
+  EXPECT_TRUE(takes("0061 007F"));
+  EXPECT_FALSE(takes("0061 0080"));
 }
 
 // An implementation that is wrapped in IDNA must refuse labels that IDNA would not have made.

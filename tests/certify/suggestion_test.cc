@@ -33,6 +33,14 @@ TEST(Suggestion, TheNumberOfEdits) {
   EXPECT_EQ(suggestion("abcdef", {"abxyef"}), "abxyef");
 }
 
+// What stands before the common part counts as well, in either name.
+TEST(Suggestion, EveryCharacterCounts) {
+  EXPECT_EQ(suggestion("xyabcd", {"abcdzw"}), std::nullopt);
+  EXPECT_EQ(suggestion("abcdzw", {"xyabcd"}), std::nullopt);
+  // What stands before a name in memory is no part of it.
+  EXPECT_EQ(suggestion(std::string_view("bacde").substr(1), {"abcx"}), std::nullopt);
+}
+
 TEST(Suggestion, TheFirstOfEquals) {
   EXPECT_EQ(suggestion("xncode", {"encode", "ancode"}), "encode");
 }

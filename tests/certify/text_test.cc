@@ -13,6 +13,8 @@ TEST(Text, CanonicalUnicode) {
   EXPECT_EQ(canonical_unicode(""), "");
   EXPECT_EQ(canonical_unicode("62 fc"), "0062 00FC");
   EXPECT_EQ(canonical_unicode("0010ffff"), "10FFFF");
+  EXPECT_EQ(canonical_unicode("010ffff 00062"), "10FFFF 0062");
+  EXPECT_EQ(canonical_unicode("9abcdef"), "9ABCDEF");
   EXPECT_EQ(canonical_unicode("123456789abcdef012345"), "123456789ABCDEF012345");
   for (const char* bad : {" 0062", "0062 ", "0062  0063", "U+0062", "006g", "0062,0063"}) {
     EXPECT_EQ(canonical_unicode(bad), std::nullopt) << bad;
@@ -22,10 +24,15 @@ TEST(Text, CanonicalUnicode) {
 // Whether a text has its canonical form is asked of every string of every vector, without making
 // that form.
 TEST(Text, HasItsCanonicalForm) {
-  for (const std::string text : {"", "0062", "0062 00FC", "10FFFF", "62", "0062 FC", "006g", "00fc",
-                                 "010FFFF", "0010FFFF", " 0062", "0062 ", "0062  0063", "00620",
-                                 "123456789ABCDEF012345", "0062,0063", "FFFF 00A0 10000"}) {
-    EXPECT_EQ(is_canonical_unicode(text), canonical_unicode(text) == text) << text;
+  for (const char* text : {"", "0062", "0062 00FC", "10FFFF", "123456789ABCDEF012345",
+                           "FFFF 00A0 10000", "10000 0062"}) {
+    EXPECT_TRUE(is_canonical_unicode(text)) << text;
+  }
+  for (const char* text :
+       {"62",        "0062 FC",    "006g",      "00fc",       "010FFFF",   "0010FFFF",  " 0062",
+        "0062 ",     "0062  0063", "00620",     "00620 0063", "0062,0063", "g062 0063", "0g62 0063",
+        "00g2 0063", "006g 0063",  "a062 0063", "0a62 0063",  "00a2 0063", "006a 0063"}) {
+    EXPECT_FALSE(is_canonical_unicode(text)) << text;
   }
   for (const std::string hex :
        {"", "30E6", "30e6", "30E", "3G", "09AF", "0a", "//", "::", "@@", "GG", "``"}) {
@@ -33,12 +40,26 @@ TEST(Text, HasItsCanonicalForm) {
   }
 }
 
+// What stands behind a text in memory is no part of it.
+TEST(Text, EndsWhereItEnds) {
+  const std::string_view longer = "0062 0063";
+  const std::string_view text = longer.substr(0, 4);
+  EXPECT_EQ(canonical_unicode(text), "0062");
+  EXPECT_TRUE(is_canonical_unicode(text));
+  EXPECT_EQ(code_points(text), CodePoints{0x62});
+  EXPECT_FALSE(is_canonical_unicode(longer.substr(0, 5)));
+  EXPECT_EQ(code_points(longer.substr(0, 5)), std::nullopt);
+  EXPECT_EQ(shortened(std::string_view("abc\x80").substr(0, 3), 1), " ... 3 characters ... ");
+}
+
 TEST(Text, CodePoints) {
   EXPECT_EQ(code_points("0062 10FFFF FFFFFFFFFFFFFFFF"), (CodePoints{0x62, 0x10FFFF, UINT64_MAX}));
   EXPECT_EQ(code_points(""), CodePoints{});
   EXPECT_EQ(code_points("00fc"), CodePoints{0xFC});
-  for (const char* bad :
-       {"10000000000000000", "00000000000000001", "0062 ", "0062  0063", "006G"}) {
+  EXPECT_EQ(code_points("10000 0062 FC"), (CodePoints{0x10000, 0x62, 0xFC}));
+  EXPECT_EQ(code_points("0F0f F00F f00f"), (CodePoints{0xF0F, 0xF00F, 0xF00F}));
+  for (const char* bad : {"10000000000000000", "00000000000000001", "0062 ", "0062  0063", "006G",
+                          "006G 0063", "G062 0063", "0G62 0063", "00G2 0063"}) {
     EXPECT_EQ(code_points(bad), std::nullopt) << bad;
   }
   EXPECT_EQ(unicode_of({0x62, 0xFC}), "0062 00FC");
@@ -49,7 +70,8 @@ TEST(Text, Octets) {
   EXPECT_EQ(canonical_octets("30e"), std::nullopt);
   EXPECT_EQ(canonical_octets("3g"), std::nullopt);
   EXPECT_EQ(octets_of("30e6"), (std::vector<std::uint8_t>{0x30, 0xE6}));
-  EXPECT_EQ(hex_of(std::string_view("0\xE6")), "30E6");
+  EXPECT_EQ(hex_of(std::string_view("0\xE6\x0F")), "30E60F");
+  EXPECT_EQ(hex_of(std::string_view()), "");
 }
 
 TEST(Text, Utf8) {
@@ -71,6 +93,8 @@ TEST(Text, ShortenedInTheMiddle) {
   // No character is cut in two.
   EXPECT_EQ(shortened("\xC3\xBC\xC3\xBC\xC3\xBC\xC3\xBC\xC3\xBC", 5),
             "\xC3\xBC ... 4 characters ... ");
+  // A text that is no UTF-8, and has no place where a character begins.
+  EXPECT_EQ(shortened("\x80\x80\x80\x80\x80\x80", 3), " ... 0 characters ... ");
 }
 
 TEST(UnicodeVersions, AreReadAndCompared) {

@@ -70,6 +70,7 @@ TEST(Program, ExplainsAnswersByTheFaultThatGivesThem) {
   const tests::Result run = acecheck("explain --log " + file);
   EXPECT_EQ(run.code, 0);
   expect_contains(run.out, ": not conformant\n");
+  EXPECT_EQ(run.out.find("no fault that acecheck knows"), std::string::npos) << run.out;
   expect_contains(run.out, " failures: " + fault +
                                "\n      acecheck explain punycode/delimiter/only --log " + file);
   const tests::Result one = acecheck("explain " + id + " --log " + file);
@@ -86,6 +87,17 @@ TEST(Program, ExplainsAnswersByTheFaultThatGivesThem) {
   expect_contains(absent.error, "no run has asked punycode/bis/7.1-A-decode");
   EXPECT_EQ(acecheck("explain " + id + " --got x --log " + file).code, 2);
   EXPECT_EQ(acecheck("explain punycode/bis/3.3-encode --got '['").code, 2);
+}
+
+// An answer of octets is typed in hexadecimal.
+TEST(Explain, TakesOctets) {
+  const std::string compress = "explain lace/form/three-same-compress --got ";
+  expect_contains(acecheck(compress + "0330e6cbfc").out, "Your answer is the right one.\n");
+  expect_contains(acecheck(compress + "0030E6CBFC").out,
+                  "Your answer departs from it at index 1: 0 instead of 3.\n");
+  expect_fails(compress + "0FF", 2, {"--got has neither octets in hexadecimal nor reject"});
+  const std::string decompress = "explain lace/form/three-same-decompress --got ";
+  expect_contains(acecheck(decompress + "30E630CB30FC").out, "Your answer is the right one.\n");
 }
 
 TEST(Explain, ShowsTheAnswerOfEachRun) {

@@ -104,6 +104,25 @@ TEST_F(Formats, SarifIsValid) {
   }
 }
 
+// Without a source it is the vector, in its file.
+TEST_F(Formats, TheVectorIsWhatReportsPointAt) {
+  const std::string certify = "certify --filter punycode/bis/7.1-A-decode --log log.jsonl";
+  const std::string adapter = std::string(" -- ") + ACECHECK_MISBEHAVE + " wrong-value decode 1 .";
+  const std::string files[] = {"r.sarif", "r.github", "r.gitlab"};
+  const std::string asked = " --sarif r.sarif --github r.github --gitlab r.gitlab";
+  ASSERT_EQ(acecheck(certify + adapter).code, 1);
+  ASSERT_EQ(acecheck("report log.jsonl" + asked).code, 0);
+  const std::string where = "vectors/drafts/draft-costello-rfc3492bis-02.json";
+  for (const std::string& file : files) expect_contains(read(file), where);
+  for (const char* one : {" --sarif r.sarif", " --github r.github", " --gitlab r.gitlab"}) {
+    const std::string file = std::string(one).substr(std::string(one).find("r."));
+    const std::string reported = read(file);
+    tests::write_file(directory_ / file, "");
+    ASSERT_EQ(acecheck(certify + one + adapter).code, 1);
+    EXPECT_EQ(read(file), reported) << file;
+  }
+}
+
 TEST_F(Formats, TheSourceIsWhatReportsPointAt) {
   ASSERT_EQ(acecheck(std::string("certify --filter 'punycode/bis/*' --jobs 1 --log log.jsonl "
                                  "--source src/puny,code.c:12 --sarif r.sarif --github r.github "

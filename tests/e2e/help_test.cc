@@ -127,6 +127,33 @@ TEST(Help, WarnsOfThePrefixOfALabel) {
             std::string::npos);
 }
 
+// The bounds of each option are its own. What is within them is not the mistake that is told.
+TEST(Help, NumbersHaveBounds) {
+  for (const auto& [command, option, within, beyond, mistake] :
+       {std::tuple{"certify --config /no/such", "--fresh", "100000", "100001", "/no/such"},
+        {"certify --config /no/such", "--repeat", "1", "0", "/no/such"},
+        {"certify --config /no/such", "--repeat", "1000", "1001", "/no/such"},
+        {"certify --config /no/such", "--jobs", "1024", "1025", "/no/such"},
+        {"certify --config /no/such", "--timeout", "0.001", "0.0009", "/no/such"},
+        {"certify --config /no/such", "--timeout", "86400", "86400.1", "/no/such"},
+        {"hunt no-such", "--time", "0.1", "0.09", "no-such"},
+        {"hunt no-such", "--time", "10000000", "10000001", "no-such"},
+        {"hunt no-such", "--jobs", "1024", "1025", "no-such"},
+        {"hunt no-such", "--timeout", "0.001", "0.0009", "no-such"},
+        {"hunt no-such", "--timeout", "86400", "86400.1", "no-such"},
+        {"prove --resume", "--length", "64", "65", "more than 2^63 strings"},
+        {"prove --resume", "--timeout", "0.001", "0.0009", "--resume needs"},
+        {"prove --resume", "--timeout", "86400", "86400.1", "--resume needs"},
+        {"prove --resume", "--checkpoint-every", "0", "-0.1", "--resume needs"},
+        {"prove --resume", "--checkpoint-every", "86400", "86400.1", "--resume needs"},
+        {"adapters check", "--timeout", "0.1", "0.09", "takes the command"},
+        {"adapters check", "--timeout", "3600", "3600.1", "takes the command"}}) {
+    const std::string words = std::string(command) + " " + option + "=";
+    expect_usage_error(words + within, {mistake});
+    expect_usage_error(words + beyond, {option, "not in range"});
+  }
+}
+
 TEST(Help, RefusesANegativeNumber) { expect_usage_error("certify --show=-1", {"--show", "-1"}); }
 
 TEST(Help, VersionNamesTheDataAndTheKernel) {

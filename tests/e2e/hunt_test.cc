@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <nlohmann/json.hpp>
+#include <regex>
 #include <set>
 
 #include "e2e/program.h"
@@ -47,6 +48,16 @@ TEST_F(HuntProgram, FindsAFaultAndWritesAVector) {
   EXPECT_LE(vector["ace"].get<std::string>().size(), 8u) << vector.dump();
   // The same seed leads to the same.
   EXPECT_EQ("made folder found\n" + acecheck(hunt + command).out, result.out);
+}
+
+// Other kinds of difference that the same fault explains are counted, and not shown.
+TEST_F(HuntProgram, CountsWhatTheSameFaultExplains) {
+  const tests::Result result = acecheck("hunt --cases 4000 --seed 1 --jobs 1 --codec lace -- " +
+                                        hostile + " faulty lace/b32-upper-refused");
+  EXPECT_EQ(result.code, 1) << result.out << result.error;
+  const std::regex more(R"(\(lace/b32-upper-refused\), and [1-9]\d* more like it\n)");
+  EXPECT_TRUE(std::regex_search(result.out, more)) << result.out;
+  expect_contains(result.out, "result: 1 difference found\n");
 }
 
 TEST_F(HuntProgram, OnlyTheEncodingsThatAreAsked) {

@@ -195,6 +195,21 @@ TEST(Program, AnEmptyFolderOfDataIsNone) {
       0);
 }
 
+// A program that was moved away from its vectors says so.
+TEST(Program, IsNearItsVectors) {
+  const tests::TemporaryDirectory directory;
+  const std::string moved = (directory / "acecheck").string();
+  std::filesystem::copy_file(program, moved);
+  const tests::Result result = tests::run("env -u ACECHECK_DATA " + moved + " vectors list");
+  if (result.code == 0) GTEST_SKIP() << "the vectors are inside the program";
+  EXPECT_EQ(result.code, 2) << result.out;
+  expect_contains(result.error, "the vectors are nowhere near the program; set ACECHECK_DATA");
+  EXPECT_EQ(tests::run("ACECHECK_DATA=" ACECHECK_SOURCE_DIR " " + moved +
+                       " vectors show lace/00/2.5.3-encode")
+                .code,
+            0);
+}
+
 TEST(Program, DamagedAdaptersAndLogsAreAUsageError) {
   const tests::TemporaryDirectory directory;
   tests::write_file(directory / "vectors/README.md", "");
@@ -224,6 +239,8 @@ TEST(Program, EncodesAndDecodesByHand) {
   EXPECT_EQ(acecheck("decode --codec punycode", "bcher-kva\n").out, "bücher\n");
   EXPECT_EQ(acecheck("encode bücher ü").out, "bcher-kva\ntda\n");
   EXPECT_EQ(acecheck("encode 'U+0062 u+00FC'").out, "b-eha\n");
+  EXPECT_EQ(acecheck("encode 'U+9 U+FC'").out, acecheck("encode 'U+0009 U+00FC'").out);
+  EXPECT_EQ(acecheck("encode U+").out, "U+-\n");  // three characters
   EXPECT_EQ(acecheck("decode --code-points tda").out, "U+00FC\n");
   for (const std::string codec : {"punycode", "lace", "mace", "cidnuc"}) {
     const tests::Result ace = acecheck("encode --codec " + codec, "bücher\nユニコード\n");

@@ -179,6 +179,18 @@ TEST(Prove, ACheckpointOfAnotherProofIsRefused) {
   EXPECT_EQ(acecheck("prove --length 2 --resume --checkpoint " + at).code, 2);
 }
 
+// A checkpoint of its own name stays where it is, and a proof without one leaves nothing.
+TEST(Prove, ACheckpointHasTheNameThatItIsGiven) {
+  const tests::TemporaryDirectory directory;
+  const std::string out = (directory / "out").string();
+  const std::string checkpoint = (directory / "checkpoint").string();
+  EXPECT_EQ(acecheck("prove --length 1 --out " + out + " --checkpoint " + checkpoint).code, 0);
+  EXPECT_TRUE(std::filesystem::exists(checkpoint));
+  EXPECT_FALSE(std::filesystem::exists(out + ".checkpoint"));
+  EXPECT_EQ(acecheck("prove --length 1 --resume --out " + out).code, 0);
+  EXPECT_FALSE(std::filesystem::exists(out + ".checkpoint"));
+}
+
 TEST(Prove, BadUsage) {
   for (const char* arguments :
        {"prove --shard 3/3", "prove --shard x", "prove --shard 0/0", "prove --length 65",
@@ -201,6 +213,15 @@ TEST(Plugin, IsProved) {
   EXPECT_EQ(result.code, 0) << result.out << result.error;
   expect_contains(result.out, "punycode by test plug-in");
   EXPECT_EQ(acecheck("prove --codec mace --inputs pairs " + plugins + "/right.so").code, 0);
+}
+
+TEST(Plugin, HasOnlyTheEncodingsThatItDeclares) {
+  for (const std::string codec : {"lace", "mace", "cidnuc"}) {
+    const tests::Result result =
+        acecheck("prove --length 1 --codec " + codec + " " + plugins + "/full_nothing.so");
+    EXPECT_EQ(result.code, 3) << result.out << result.error;
+    expect_contains(result.error, "full_nothing.so does not encode and decode " + codec + "\n");
+  }
 }
 
 // The processes that ask the plug-in have the same domain.

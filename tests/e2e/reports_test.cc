@@ -1,5 +1,7 @@
 // What the program writes of its runs: summaries, logs, reports, and what is made of logs.
 #include <filesystem>
+#include <regex>
+#include <sstream>
 
 #include "e2e/program.h"
 
@@ -63,6 +65,64 @@ TEST(Program, ColoursOnATerminalOnly) {
   for (const char* without : {"NO_COLOR=1 TERM=xterm ", "env -u NO_COLOR TERM=dumb "}) {
     EXPECT_EQ(tests::run(without + in_terminal).out.find("\x1b[32m"), std::string::npos) << without;
   }
+}
+
+// What was asked of how many vectors is said, and the report is that of the run. Without a log,
+// none is written.
+TEST(Program, SaysWhichSuiteWasAskedAndWritesItsReport) {
+  const tests::TemporaryDirectory directory;
+  const std::string folder = (directory / "report").string();
+  const tests::Result run = acecheck("certify --filter 'lace/00/*' --html " + folder);
+  EXPECT_EQ(run.code, 0) << run.error;
+  EXPECT_EQ(run.error, "");
+  const std::regex suite("\n[0-9]{4,} vectors, suite [0-9a-f]{16}\n");
+  EXPECT_TRUE(std::regex_search(run.out, suite)) << run.out;
+  EXPECT_TRUE(run.out.ends_with("\nreport: " + folder + "/index.html\n")) << run.out;
+  expect_contains(tests::read_file(directory / "report/index.html"), "\"target\":\"builtin\"");
+  const tests::Result quiet = acecheck("certify --quiet --filter 'lace/00/*'");
+  EXPECT_EQ(quiet.out.find(" vectors, suite "), std::string::npos) << quiet.out;
+}
+
+// The adapter sends the signal to the program, which is at work then.
+TEST(Program, SaysHowAnInterruptedRunCanGoOn) {
+  const tests::TemporaryDirectory directory;
+  const std::string adapter = (directory / "adapter").string();
+  tests::write_file(adapter,
+                    "read -r hello; echo '{\"hello\":1,\"name\":\"x\",\"codecs\":{\"lace\":{}}}'\n"
+                    "read -r request; kill -TERM $PROGRAM; sleep 60\n");
+  const std::string log = (directory / "log").string();
+  const std::string none = "with --log FILE a run can be resumed";
+  for (const auto& [options, words] :
+       {std::pair<std::string, std::string>{"", none},
+        {" --log /dev/null", none},
+        {" --log " + log,
+         "the log so far is " + log + ".part; go on with the same command and --resume"}}) {
+    const tests::Result result =
+        tests::run("sh -c 'PROGRAM=$$ exec " + program + " certify --timeout 60" + options +
+                   " -- sh " + adapter + "'");
+    EXPECT_EQ(result.code, 143) << result.error;
+    EXPECT_TRUE(result.error.ends_with("acecheck: interrupted by SIGTERM; " + words + "\n"))
+        << result.error;
+  }
+}
+
+TEST(Program, LinesAreAsWideAsTheTerminal) {
+  if (!tests::installed("script")) GTEST_SKIP() << "script is not installed";
+  const auto widest = [](const std::string& columns) {
+    const std::string command = "stty cols " + columns + "; " + program +
+                                " certify --filter 'punycode/bis/*' -- " + hostile + " crash :";
+    std::istringstream lines(tests::run("TERM=dumb script -qec \"" + command + "\" /dev/null").out);
+    std::size_t size = 0;
+    for (std::string line; std::getline(lines, line);) {
+      if (line.ends_with('\r')) line.pop_back();
+      if (!line.contains('\x1b')) size = std::max(size, line.size());  // no progress
+    }
+    return size;
+  };
+  EXPECT_LE(widest("70"), 70u);
+  const std::size_t wide = widest("150");
+  EXPECT_GT(wide, 120u);
+  EXPECT_LE(wide, 150u);
 }
 
 TEST(Program, WritesTheLogToStandardOutput) {

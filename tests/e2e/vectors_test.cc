@@ -36,6 +36,9 @@ TEST(VectorsProgram, SeedsAreTheInputsOfVectors) {
   expect_success(
       tests::run(program + " vectors seeds --op decode --max-length 9 " + seeds + ".short"));
   EXPECT_EQ(tests::read_file(directory / "seeds.short/punycode.truncated.bcher-kv"), "bcher-kv");
+  // What is no UTF-8 stands in hexadecimal in the vector.
+  EXPECT_EQ(tests::read_file(directory / "seeds.short/punycode.delimiter.non-basic-octet"),
+            "a\x80-tda");
   for (const auto& entry : fs::directory_iterator(directory / "seeds.short")) {
     EXPECT_LE(entry.file_size(), 9u) << entry.path();
   }
@@ -128,6 +131,55 @@ TEST(VectorsProgram, GenerateRestoresWhatIsComputed) {
   EXPECT_EQ(again.out, file.string() + " rewritten\n" + ids.string() + " has new ids\n");
   EXPECT_EQ(tests::read_file(file), right);
   EXPECT_EQ(tests::read_file(ids), published);
+}
+
+// A file can be all that differs, and only in its form.
+TEST(VectorsProgram, GenerateFindsAFileThatDiffers) {
+  const tests::TemporaryDirectory directory;
+  const std::string acecheck = copied_data(directory) + program + " ";
+  const fs::path file = directory / "data/vectors/drafts/draft-ietf-idn-mace-01.json";
+  const std::string other = tests::read_file(file) + '\n';
+  tests::write_file(file, other);
+  const auto check = tests::run(acecheck + "vectors generate --check");
+  EXPECT_EQ(check.code, 1) << check.error;
+  EXPECT_EQ(check.out, file.string() + " differs from what the recipes and the oracle make\n");
+  EXPECT_EQ(tests::read_file(file), other);
+}
+
+// So can ids that are missing.
+TEST(VectorsProgram, GenerateFindsIdsThatAreMissing) {
+  const tests::TemporaryDirectory directory;
+  const std::string acecheck = copied_data(directory) + program + " ";
+  const fs::path ids = directory / "data/vectors/ids.txt";
+  tests::write_file(ids, "");
+  const auto check = tests::run(acecheck + "vectors generate --check");
+  EXPECT_EQ(check.code, 1) << check.error;
+  EXPECT_EQ(check.out, ids.string() + " lacks ids\n");
+  EXPECT_EQ(tests::read_file(ids), "");
+}
+
+// Every command of the vectors says that there are none, and does nothing else.
+TEST(VectorsProgram, EachCommandNeedsTheVectors) {
+  const tests::TemporaryDirectory directory;
+  tests::write_file(directory / "finding", "x");
+  const std::string finding = " " + (directory / "finding").string();
+  const std::string made = " " + (directory / "made").string();
+  for (const std::string& words :
+       {std::string("list"), std::string("show x"), std::string("export"), std::string("lint"),
+        std::string("stats"), std::string("generate"), std::string("generate --check"),
+        "html" + made, "seeds" + made, "regress" + finding}) {
+    const auto result = tests::run("ACECHECK_DATA=/no/such " + program + " vectors " + words);
+    EXPECT_NE(result.code, 0) << words;
+    expect_contains(result.out + result.error, "/no/such");
+  }
+}
+
+// Strings of an encoding form stand for code points that another vector has, or for none.
+TEST(VectorsProgram, ExportLeavesOutWhatHasNoCodePoints) {
+  const auto exported = tests::run(program + " vectors export --ids");
+  expect_success(exported);
+  expect_contains(exported.out, "\tpunycode/bis/7.1-A-decode\n");
+  EXPECT_EQ(exported.out.find("\tpunycode/ill-formed/"), std::string::npos);
 }
 
 // Only encode and decode of the one encoding, each with its columns.

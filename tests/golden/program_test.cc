@@ -26,9 +26,37 @@ std::string session(std::initializer_list<std::string> commands, const std::stri
 
 TEST(GoldenProgram, Manual) {
   std::string text;
-  for (const char* command : {"", " certify", " encode", " decode", " trace", " explain",
-                              " vectors", " prove", " merge", " adapters", " report", " diff",
-                              " init", " baseline", " serve", " help", " manual", " completion"}) {
+  for (const char* command : {"",
+                              " certify",
+                              " encode",
+                              " decode",
+                              " trace",
+                              " explain",
+                              " vectors",
+                              " vectors export",
+                              " vectors generate",
+                              " vectors html",
+                              " vectors lint",
+                              " vectors list",
+                              " vectors regress",
+                              " vectors seeds",
+                              " vectors show",
+                              " vectors stats",
+                              " prove",
+                              " hunt",
+                              " merge",
+                              " adapters",
+                              " adapters check",
+                              " adapters new",
+                              " report",
+                              " diff",
+                              " init",
+                              " baseline",
+                              " baseline update",
+                              " serve",
+                              " help",
+                              " manual",
+                              " completion"}) {
     text += session({"manual" + std::string(command)});
   }
   expect_golden("manual.txt", text);

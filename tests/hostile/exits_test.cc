@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <sstream>
 #include <vector>
 
 #include "support/command.h"
@@ -187,6 +188,25 @@ TEST(HostileOutput, ThatIsClosedEarly) {
       tests::run("bash -c '" + program + " vectors list | head -n 1; exit ${PIPESTATUS[0]}'");
   EXPECT_EQ(piped.code, 0) << piped.error;
   EXPECT_NE(piped.error.find("Broken pipe"), std::string::npos) << piped.error;
+}
+
+// A file that is opened does not take the place of an output that is closed, and get what is said.
+TEST(HostileOutput, ThatIsClosedIsNoOtherFile) {
+  for (const std::string closed : {"<&-", ">&-", "2>&-", "<&- 2>&-", "<&- >&- 2>&-"}) {
+    const tests::TemporaryDirectory directory;
+    const tests::Result result =
+        tests::run(program + " certify builtin /no/such.so --filter 'lace/00/*' --log " +
+                   (directory / "log").string() + " " + closed);
+    EXPECT_EQ(result.code, 3) << closed << result.error;
+    for (const char* name : {"log", "log.part"}) {
+      std::istringstream lines(tests::read_file(directory / name));
+      std::size_t count = 0;
+      for (std::string line; std::getline(lines, line); ++count) {
+        EXPECT_TRUE(line.starts_with('{') && line.ends_with('}')) << name << closed << line;
+      }
+      EXPECT_GT(count, 2u) << name << closed;
+    }
+  }
 }
 
 TEST(HostileOutput, AnUnwritableReportIsNoticedBeforeTheRun) {

@@ -156,6 +156,8 @@ TEST(UnicodeDependence, IsTheVersionThatBroughtTheAnswer) {
 
 TEST(UnicodeDependence, ReadsLabels) {
   EXPECT_EQ(text_of_cidnuc("ph67aawili8"), (std::vector<std::uint64_t>{0xE4, 0xAD}));
+  EXPECT_EQ(text_of_cidnuc("ph66a5cpyhyd5wee8"),
+            (std::vector<std::uint64_t>{0x3A27, 0xFEC, 0xFC2}));
   EXPECT_EQ(text_of_cidnuc("ph"), std::nullopt);
   EXPECT_EQ(text_of_cidnuc("ph61"), std::nullopt);
 }

@@ -128,14 +128,10 @@ void Theme::labels_of_steps() {
     std::string symbols;
     if (op == "compress") {
       add_label_of(step);
-      continue;
-    }
-    if (op == "decompress") {
+    } else if (op == "decompress") {
       symbols = ace_octets(answered(codec_, Op::base32_encode, {{"octets", step["compressed"]}}));
     } else if (op == "base32-decode") {
       symbols = ace_octets(step);
-    } else {
-      continue;
     }
     if (symbols.empty() || prefix.size() + symbols.size() > 63) continue;
     if (oracle_answer({1, codec_, *from_name<Op>(op_names, op), step}).outcome.kind ==

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "compare/icu_text.h"
 #include "implementation/oracle_answer.h"
 
 namespace acecheck::recipes {
@@ -27,11 +28,7 @@ struct CharacterClass {
 
 // Properties of characters of Unicode 3.2 and before, which nameprep knows, have settled: the
 // choice does not depend on the version of ICU.
-bool is_old(UChar32 c) {
-  UVersionInfo age;
-  u_charAge(c, age);
-  return age[0] != 0 && (age[0] < 3 || (age[0] == 3 && age[1] <= 2));
-}
+bool is_old(UChar32 c) { return is_of_unicode(static_cast<std::uint64_t>(c), {3, 2}); }
 
 bool composes_to_another(UChar32 c) {
   return u_getIntPropertyValue(c, UCHAR_NFC_QUICK_CHECK) == UNORM_NO;
@@ -178,8 +175,7 @@ std::u32string candidates(bool (*takes)(UChar32)) {
     }
   };
   add(0, 0xD7FF);
-  add(0xE000, 0x1FFFF);
-  add(0x20000, 0x20003);
+  add(0xE000, 0x20003);
   add(0x2A6D0, 0x2A6D6);
   add(0x2F800, 0x2FA1D);
   add(0x2FFFE, 0x2FFFF);
@@ -205,10 +201,7 @@ std::u32string characters(const CharacterClass& of, Codec codec) {
     for (const char32_t c : *from) {
       const auto x = static_cast<UChar32>(c);
       if (!of.has(x)) continue;
-      UVersionInfo age;
-      u_charAge(x, age);
-      const bool of_3_0 = age[0] != 0 && (age[0] < 3 || (age[0] == 3 && age[1] == 0));
-      if (codec == Codec::cidnuc && (!of_3_0 || x == 0xAD)) continue;
+      if (codec == Codec::cidnuc && (!is_of_unicode(c, {3, 0}) || x == 0xAD)) continue;
       out += c;
     }
   }

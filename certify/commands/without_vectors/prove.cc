@@ -72,9 +72,8 @@ void write(const std::string& out, const Result& result) {
 std::unique_ptr<Subject> loaded_subject(const std::string& target, Codec codec) {
   const acecheck_plugin& plugin = load_plugin(target);
   const Hello hello = plugin_hello(plugin);  // says what is wrong with it
-  const auto it = hello.codecs.find(codec);
-  if (it == hello.codecs.end() || !it->second.ops.contains(Op::encode) ||
-      !it->second.ops.contains(Op::decode)) {
+  if (!hello.codecs.contains(codec) || !hello.codecs.at(codec).ops.contains(Op::encode) ||
+      !hello.codecs.at(codec).ops.contains(Op::decode)) {
     throw AdapterFailure(fmt::format("{} does not encode and decode {}", target, name(codec)));
   }
   return plugin_subject(plugin, codec);

@@ -29,7 +29,7 @@ struct ProductOverflow {
 };
 ProductOverflow product_overflow(unsigned bits) {
   const Integer modulus = power(bits);
-  for (const std::size_t length : {0u, 10u, 100u, 500u, 1000u, 2000u, 4000u}) {
+  for (const std::size_t length : {0u, 100u, 500u, 4000u}) {
     Integer lower = 1 + 35;  // the least value that all digits before the last can have
     for (Integer w = 1225; w < modulus; w *= 10) {
       for (unsigned digit = 1; digit < 26; ++digit) {
