@@ -67,10 +67,7 @@ std::string first_difference(const Members& right, const Members& given) {
 
 std::uint64_t kind_of(const AnswerFacts& facts) {
   std::uint64_t out = 14695981039346656037u;  // FNV-1a, in steps of whole numbers
-  const auto add = [&](std::uint64_t number) {
-    out = (out ^ number) * 1099511628211u;
-    out ^= out >> 32;
-  };
+  const auto add = [&](std::uint64_t number) { out = (out ^ number) * 1099511628211u; };
   add(static_cast<std::uint64_t>(facts.operation.codec));
   add(static_cast<std::uint64_t>(facts.operation.op));
   add(facts.operation.form ? 1 + static_cast<std::uint64_t>(*facts.operation.form) : 0);

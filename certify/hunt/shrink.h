@@ -15,7 +15,6 @@ using Shows = std::function<std::vector<bool>(const std::vector<std::string>&)>;
 
 // Takes units out of the input, and puts simpler ones in their place, as long as `shows` holds.
 // rounds: how often that is asked at most.
-std::string shrunk(Operation operation, std::string input, const Shows& shows,
-                   unsigned rounds = 60);
+std::string shrunk(Operation operation, std::string input, const Shows& shows, unsigned rounds);
 
 }  // namespace acecheck::hunt

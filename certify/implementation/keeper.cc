@@ -45,7 +45,7 @@ int parent_of(int directory, const char* pid) {
   if (got <= 0) return -1;
   // "pid (name) state parent": the name can hold anything.
   const char* after = std::strrchr(text.data(), ')');
-  return after == nullptr || std::strlen(after) < 4 ? -1 : std::atoi(after + 4);
+  return after == nullptr ? -1 : std::atoi(after + 4);
 }
 
 void list_processes() {
@@ -64,10 +64,10 @@ void list_processes() {
     for (long at = 0; at < got;) {
       const auto* entry = reinterpret_cast<const Entry*>(buffer.data() + at);
       at += entry->size;
-      if (entry->name[0] < '1' || entry->name[0] > '9') continue;
+      const int pid = std::atoi(entry->name);
+      if (pid == 0) continue;  // no process
       if (processes.count == processes.all.size()) break;
-      processes.all[processes.count++] = {std::atoi(entry->name),
-                                          parent_of(directory, entry->name)};
+      processes.all[processes.count++] = {pid, parent_of(directory, entry->name)};
     }
   }
   close(directory);

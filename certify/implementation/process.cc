@@ -82,10 +82,7 @@ class PipedProcess final : public Process {
   }
 
   // Frees the memory of the lines that were taken.
-  void forget_taken() {
-    received_.erase(0, std::exchange(taken_, 0));
-    searched_ = 0;
-  }
+  void forget_taken() { received_.erase(0, std::exchange(taken_, 0)); }
 
   // Waits until something can be read or written, or until `deadline`; reads and writes it. Whether
   // there was anything.

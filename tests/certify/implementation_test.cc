@@ -3,15 +3,26 @@
 #include "implementation/implementation.h"
 
 #include <fcntl.h>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <cfenv>
+#include <clocale>
+#include <csignal>
+#include <cstring>
+#include <ctime>
 #include <filesystem>
 #include <map>
+#include <memory>
+#include <numeric>
 
 #include "base/failure.h"
 #include "implementation/known_adapters.h"
 #include "implementation/surroundings.h"
+#include "protocol/members_check.h"
 #include "support/changing_adapter.h"
 #include "support/command.h"
 #include "support/expect.h"
@@ -172,10 +183,228 @@ TEST(Implementation, KillsWhatIsLeftOfTheGroup) {
   expect_only(run("grandchild", "fiq", {"tda", "fiq228c"}), "fiq228c", Kind::crash, "");
 }
 
+// An adapter of Punycode that a shell runs: what it does for a request, whose id and line it has. A
+// process of it that is not the first one does `again` before its hello.
+//   directory   where it notes its processes
+std::vector<std::string> shell_adapter(const tests::TemporaryDirectory& directory,
+                                       const std::string& on_request, int window = 256,
+                                       const std::string& again = "") {
+  tests::write_file(directory / "adapter",
+                    fmt::format(R"(again() {{ :; {3}
+}}
+reject() {{ echo "{{\"id\":$id,\"reject\":\"no\"}}"; }}
+read -r hello
+[ -e '{0}/processes' ] && again
+echo $$ >>'{0}/processes'
+echo '{{"hello":1,"name":"n","in_flight":{1},"codecs":{{"punycode":{{}}}}}}'
+while read -r line; do
+id=${{line#*:}}
+id=${{id%%,*}}
+{2}
+done
+)",
+                                directory.path().string(), window, on_request, again));
+  return {"sh", (directory / "adapter").string()};
+}
+
+std::ptrdiff_t processes_of(const tests::TemporaryDirectory& directory) {
+  return std::ranges::count(tests::read_file(directory / "processes"), '\n');
+}
+
+// What the implementation answers to these strings.
+std::vector<Outcome> answers(Implementation& implementation, const std::vector<std::string>& aces) {
+  std::vector<Outcome> out(aces.size(), {Kind::not_run, {}, ""});
+  implementation.run(requests(aces),
+                     [&](std::size_t i, const Outcome& outcome) { out[i] = outcome; });
+  return out;
+}
+
+TEST(Implementation, KeepsTheLastLinesOfEachProcessThatFailed) {
+  const tests::TemporaryDirectory directory;
+  std::vector<int> numbers(20);
+  std::iota(numbers.begin(), numbers.end(), 11);
+  const std::string last = fmt::format("{}\n", fmt::join(numbers, "\n"));
+  Implementation of_lines(
+      {.command = shell_adapter(
+           directory, "n=1; while [ $n -le 30 ]; do echo $n >&2; n=$((n+1)); done; exit 1")});
+  answers(of_lines, {"a"});
+  // With others in flight, perhaps, and alone.
+  EXPECT_EQ(processes_of(directory), 2);
+  EXPECT_EQ(of_lines.error_output(), last + last);
+
+  Implementation without_end({.command = shell_adapter(directory, "printf 'a\\nb' >&2; exit 1")});
+  answers(without_end, {"a"});
+  EXPECT_EQ(without_end.error_output(), "a\nb\na\nb\n");
+
+  // Of a long line 4096 octets, and of all processes 65536.
+  Implementation of_octets({.command = shell_adapter(directory, "printf '%09999d' 7 >&2; exit 1")});
+  std::string octets = std::string(4095, '0') + "7\n";
+  answers(of_octets, {"a"});
+  EXPECT_EQ(of_octets.error_output(), octets + octets);
+  answers(of_octets, std::vector<std::string>(16, "a"));
+  while (octets.size() < 65536) octets += octets.substr(0, 4097);
+  EXPECT_EQ(of_octets.error_output(), octets.substr(octets.size() - 65536));
+}
+
+// Each time it waits longer, but the first restart is at once.
+TEST(Implementation, TriesFourTimesToRestart) {
+  const tests::TemporaryDirectory directory;
+  Implementation implementation(
+      {.command = shell_adapter(
+           directory, "exit 1", 1,
+           "echo start >>'" + (directory / "starts").string() + "'; echo gone >&2; exit 3"),
+       .pause = std::chrono::milliseconds(50)});
+  const auto begin = std::chrono::steady_clock::now();
+  for (const Outcome& outcome : answers(implementation, {"a", "b"})) {
+    EXPECT_EQ(outcome.kind, Kind::not_run);
+  }
+  EXPECT_GE(std::chrono::steady_clock::now() - begin, std::chrono::milliseconds(50 + 100 + 200));
+  EXPECT_EQ(tests::read_file(directory / "starts"), "start\nstart\nstart\nstart\n");
+  const std::string& why = implementation.gave_up();
+  EXPECT_TRUE(why.starts_with("it cannot be restarted (4 attempts): the adapter `sh ")) << why;
+  tests::expect_contains(
+      why, "` ended without an answer to {\"hello\":1}, exit code 3 (it says: gone); ");
+  EXPECT_EQ(implementation.error_output(), "gone\ngone\ngone\ngone\n");
+}
+
+TEST(Implementation, RestartsAtOnce) {
+  const tests::TemporaryDirectory directory;
+  Implementation implementation(
+      {.command = shell_adapter(directory, "case $line in *bad*) exit 1;; esac; reject"),
+       .pause = std::chrono::hours(1)});
+  const auto outcomes = answers(implementation, {"good", "bad", "better"});
+  EXPECT_EQ(outcomes[0].kind, Kind::reject);
+  EXPECT_EQ(outcomes[1].kind, Kind::crash);
+  EXPECT_EQ(outcomes[2].kind, Kind::reject);
+}
+
+// Its hello may take four times as long at last.
+TEST(Implementation, WaitsLongerForAProcessThatIsStartedAgain) {
+  for (std::chrono::milliseconds timeout(40);; timeout *= 2) {
+    const tests::TemporaryDirectory directory;
+    std::optional<Implementation> implementation;
+    try {
+      implementation.emplace(Implementation::Settings{
+          .command = shell_adapter(directory, "exit 1", 1, "read -r never; exit"),
+          .pause = std::chrono::milliseconds(1),
+          .hello_timeout = timeout});
+    } catch (const AdapterFailure&) {
+      ASSERT_LT(timeout, std::chrono::seconds(20));
+      continue;  // the machine is slower than that
+    }
+    answers(*implementation, {"a"});
+    tests::expect_contains(implementation->gave_up(),
+                           fmt::format("says nothing to {{\"hello\":1}} within {} s",
+                                       static_cast<double>(4 * timeout.count()) / 1000));
+    return;
+  }
+}
+
+TEST(Implementation, KeepsOnceWhatAnotherProcessSaid) {
+  const tests::TemporaryDirectory directory;
+  Implementation implementation(
+      {.command = shell_adapter(
+           directory, "exit 1", 1,
+           R"(echo other >&2; echo '{"hello":1,"name":"m","codecs":{"punycode":{}}}'; exit)")});
+  answers(implementation, {"a"});
+  EXPECT_TRUE(implementation.gave_up().starts_with(
+      R"(after a restart its hello is another: "{\"hello\":1,\"name\":\"m\",)"))
+      << implementation.gave_up();
+  tests::expect_contains(implementation.gave_up(),
+                         R"(, and before it was "{\"hello\":1,\"name\":\"n\",)");
+  EXPECT_EQ(implementation.error_output(), "other\n");
+}
+
+TEST(Implementation, QuotesOfBothHellosTheBegin) {
+  const tests::TemporaryDirectory directory;
+  const auto hello = [](char c) {
+    return Json{
+        {"hello", 1}, {"name", std::string(400, c)}, {"codecs", {{"punycode", Json::object()}}}};
+  };
+  tests::write_file(directory / "adapter",
+                    fmt::format(R"(read -r hello
+mkdir '{0}/first' 2>/dev/null && {{ echo '{1}'; read -r request; exit 1; }}
+echo '{2}'
+)",
+                                directory.path().string(), hello('a').dump(), hello('b').dump()));
+  Implementation implementation({.command = {"sh", (directory / "adapter").string()}});
+  answers(implementation, {"a"});
+  const auto quoted = [&](char c) {
+    return excerpt(to_json(parse_hello(hello(c)).value()).dump().substr(0, 300), 300) + "...";
+  };
+  EXPECT_EQ(implementation.gave_up(), fmt::format("after a restart its hello is another: {}, and "
+                                                  "before it was {}",
+                                                  quoted('b'), quoted('a')));
+}
+
+// It is not killed at once.
+TEST(Implementation, EndsByItself) {
+  const tests::TemporaryDirectory directory;
+  const auto ended = directory / "ended";
+  auto implementation = std::make_unique<Implementation>(Implementation::Settings{
+      .command = {
+          "sh", "-c",
+          R"(echo '{"hello":1,"name":"n","codecs":{"punycode":{}}}'; cat >'/dev/null'; echo y >')" +
+              ended.string() + "'"}});
+  implementation.reset();
+  EXPECT_EQ(tests::read_file(ended), "y\n");
+}
+
+struct Events final : Implementation::Observer {
+  void answered(std::size_t request, const Outcome& outcome) override {
+    all += fmt::format("{} {}, ", request, name(outcome.kind));
+  }
+  void replay_begins(const std::vector<std::size_t>& requests) override {
+    all += fmt::format("again {}, ", fmt::join(requests, " "));
+  }
+  void replay_ends() override { all += "end, "; }
+  std::string all{};
+};
+
+TEST(Implementation, SaysThatItAsksAgain) {
+  const tests::TemporaryDirectory directory;
+  Implementation implementation(
+      {.command = shell_adapter(directory, "case $line in *bad*) exit 1;; esac; reject", 2)});
+  Events events;
+  implementation.run(requests({"bad", "b", "c"}), events);
+  EXPECT_EQ(events.all, "again 0 1, 0 crash, end, 1 reject, 2 reject, ");
+}
+
+// After a failure as before it.
+TEST(Implementation, WaitsAfterTheLastAnswerForALineThatNobodyAskedFor) {
+  const tests::TemporaryDirectory directory;
+  Implementation implementation(
+      {.command = shell_adapter(
+           directory,
+           "case $line in *bad*) exit 1;; *late*) reject; sleep 0.1; echo late;; *) reject;; esac",
+           1),
+       .settle = std::chrono::seconds(30)});
+  const auto outcomes = answers(implementation, {"bad", "good", "late"});
+  EXPECT_EQ(outcomes[0].kind, Kind::crash);
+  EXPECT_EQ(outcomes[1].kind, Kind::reject);
+  EXPECT_EQ(outcomes[2].kind, Kind::protocol_error);
+  EXPECT_EQ(outcomes[2].detail, "after the answer there is a line that nobody asked for: \"late\"");
+}
+
 TEST(Implementation, ManyRequestsFillNoPipe) {
   std::vector<std::string> aces;
   for (int i = 0; i < 3000; ++i) aces.push_back(std::string(400, 'a') + std::to_string(i) + "-kva");
   expect_only(run("good", "", aces), "", Kind::value, "");
+}
+
+// Also for a process that reads nothing more.
+TEST(Implementation, WaitsWithoutWork) {
+  auto process = Process::start({"sh", "-c", "exec 0<&-; echo ready; exec sleep 60"}).value();
+  std::string line;
+  const auto read_within = [&](std::chrono::milliseconds time) {
+    return process->read_line(line, Clock::now() + time, 100);
+  };
+  EXPECT_EQ(read_within(std::chrono::seconds(60)), Process::Event::line);
+  EXPECT_EQ(line, "ready");
+  const std::clock_t begin = std::clock();
+  process->write_line("are you there?");
+  EXPECT_EQ(read_within(std::chrono::milliseconds(400)), Process::Event::timeout);
+  EXPECT_LT(std::clock() - begin, CLOCKS_PER_SEC / 10);  // of processor time
 }
 
 std::string start_message(const std::vector<std::string>& command,
@@ -202,7 +431,10 @@ TEST(Implementation, SaysWhyItCannotStart) {
               "says nothing");
   expect_says(start_message({ACECHECK_HOSTILE, "mute"}), "ended without an answer");
   expect_says(start_message({ACECHECK_HOSTILE, "mute"}), "exit code 3");
-  expect_says(start_message({ACECHECK_HOSTILE, "complaint"}), "cannot find my library");
+  expect_says(start_message({ACECHECK_HOSTILE, "complaint"}),
+              "(it says: cannot find my library); see");
+  expect_says(start_message({"sh", "-c", "printf 'first\\nlast\\r\\n\\n' >&2"}),
+              "(it says: last);");
   expect_says(start_message({ACECHECK_HOSTILE, "rubbish-hello"}), "hello yourself");
   expect_says(start_message({ACECHECK_HOSTILE, "hello-without-name"}), "\"name\"");
   expect_says(start_message({ACECHECK_HOSTILE, "unknown-codec"}), "base58");
@@ -242,6 +474,117 @@ TEST(KnownAdapters, MayHaveAClassPathOfWhatIsBuilt) {
   EXPECT_EQ(missing(), "");
   std::filesystem::remove(directory / "libexec/a");
   tests::expect_contains(missing(), "a (not built;");
+}
+
+TEST(KnownAdapters, AreDescribedWhole) {
+  const auto refusal = [](const std::string& text) {
+    const tests::TemporaryDirectory directory;
+    tests::write_file(directory / "adapters/a/adapter.json", text);
+    try {
+      const auto all = known_adapters(directory.path(), directory / "libexec", "acecheck");
+      EXPECT_EQ(all.size(), 3u);
+    } catch (const BadInput& bad) {
+      return std::string(bad.what());
+    }
+    return std::string();
+  };
+  for (const char* damaged :
+       {"", "7", "[]", R"({"command":["a"]})", R"({"name":7,"command":["a"]})", R"({"name":"n"})",
+        R"({"name":"n","command":"a"})", R"({"name":"n","command":[]})"}) {
+    EXPECT_TRUE(refusal(damaged).ends_with(
+        "/adapters/a/adapter.json: needs \"name\" and \"command\"; see adapters/README.md"))
+        << damaged << ' ' << refusal(damaged);
+  }
+  for (const char* damaged :
+       {R"({"name":"n","command":[7]})", R"({"name":"n","command":["a"],"description":7})",
+        R"({"name":"n","command":["a"],"package":7})",
+        R"({"name":"n","command":["a"],"cost":""})"}) {
+    tests::expect_contains(refusal(damaged),
+                           "has a member that is no string, or a cost that is no number");
+  }
+  EXPECT_EQ(refusal(R"({"name":"n","command":["a"],"description":"d","package":"p","cost":1.5})"),
+            "");
+}
+
+// The program in PATH or at its path, and what is built.
+TEST(KnownAdapters, SayWhatIsMissing) {
+  const tests::TemporaryDirectory directory;
+  const auto missing = [&](const std::string& command) {
+    tests::write_file(directory / "adapters/a/adapter.json",
+                      R"({"name":"a","command":)" + command + "}");
+    return known_adapters(directory.path(), directory / "libexec", "acecheck").back().missing;
+  };
+  EXPECT_EQ(missing(R"(["sh","no/such"])"), "");
+  EXPECT_EQ(missing(R"(["no-such-program-of-ours"])"), "no-such-program-of-ours");
+  EXPECT_EQ(missing(R"(["{dir}/adapter.json"])"), "");
+  EXPECT_EQ(missing(R"(["{dir}/b"])"), (directory / "adapters/a/b").string());
+  EXPECT_EQ(missing(R"(["{libexec}/b"])"),
+            "b (not built; `ci/certify --peers` builds what this machine can)");
+  tests::write_file(directory / "libexec/b", "");
+  EXPECT_EQ(missing(R"(["{libexec}/b","{dir}{dir}"])"), "");
+}
+
+TEST(KnownAdapters, AreThisProgramAndThenTheOthersByName) {
+  const tests::TemporaryDirectory directory;
+  for (const char* name : {"b", "a", "c"}) {
+    tests::write_file(directory / "adapters" / name / "adapter.json",
+                      fmt::format(R"({{"name":"{}","command":["sh","{{dir}}:{{dir}}"]}})", name));
+  }
+  tests::write_file(directory / "adapters/README.md", "");
+  std::string all;
+  for (const KnownAdapter& each : known_adapters(directory.path(), directory / "libexec", "p")) {
+    all += fmt::format("{}: {}\n", each.name, fmt::join(each.command, " "));
+  }
+  const std::string at = (directory / "adapters").string();
+  EXPECT_EQ(all, fmt::format("builtin: p serve\noracle: p serve --oracle\na: sh {0}/a:{0}/a\n"
+                             "b: sh {0}/b:{0}/b\nc: sh {0}/c:{0}/c\n",
+                             at));
+}
+
+void on_signal(int) {}
+
+// Each thing that a plug-in can change is named, and put back.
+TEST(Surroundings, AreNamedAndPutBack) {
+  const Surroundings before;
+  ASSERT_EQ(before.changed(), "");
+  const auto expect_change = [&](const std::string& what, bool quick = false) {
+    EXPECT_EQ(before.changed(), what);
+    EXPECT_EQ(before.changed(false), quick ? what : "");
+    before.restore();
+    EXPECT_EQ(before.changed(), "") << what;
+  };
+  for (int signal = 1; signal < 32; ++signal) {
+    if (signal == SIGKILL || signal == SIGSTOP) continue;
+    std::signal(signal, on_signal);
+    expect_change(fmt::format("the handler of signal {} ({})", signal, strsignal(signal)));
+    sigset_t one;
+    sigemptyset(&one);
+    sigaddset(&one, signal);
+    pthread_sigmask(SIG_BLOCK, &one, nullptr);
+    expect_change(fmt::format("whether signal {} ({}) is blocked", signal, strsignal(signal)));
+  }
+  std::fesetround(FE_UPWARD);
+  expect_change("the rounding mode", true);
+  std::setlocale(LC_ALL, "C.UTF-8");
+  expect_change("the locale, from C to C.UTF-8", true);
+  // Also where the process has handlers of its own.
+  for (int signal = 1; signal < 32; ++signal) std::signal(signal, on_signal);
+  const Surroundings with_handlers;
+  EXPECT_EQ(with_handlers.changed(), "");
+  for (int signal = 1; signal < 32; ++signal) {
+    if (signal == SIGKILL || signal == SIGSTOP) continue;
+    std::signal(signal, SIG_DFL);
+    EXPECT_EQ(with_handlers.changed(),
+              fmt::format("the handler of signal {} ({})", signal, strsignal(signal)));
+    with_handlers.restore();
+    EXPECT_EQ(std::signal(signal, on_signal), on_signal);
+  }
+  before.restore();
+  EXPECT_EQ(before.changed(), "");
+  const auto folder = std::filesystem::current_path();
+  std::filesystem::current_path("/");
+  expect_change("the current folder");
+  EXPECT_EQ(std::filesystem::current_path(), folder);
 }
 
 // A plug-in that closes standard input, output or error.

@@ -3,8 +3,12 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "implementation/builtin.h"
+#include "implementation/guarded.h"
 #include "implementation/oracle_answer.h"
+#include "protocol/members_check.h"
 #include "protocol/usual_answer.h"
 #include "support/expect.h"
 
@@ -61,6 +65,10 @@ TEST(Message, RequestsNameWhatIsWrong) {
   EXPECT_NE(error("[]").find("object"), std::string::npos);
   EXPECT_NE(error(R"({"codec":"lace"})").find("\"id\""), std::string::npos);
   EXPECT_NE(error(R"({"id":1,"codec":"x"})").find("punycode, lace"), std::string::npos);
+  expect_contains(error(R"({"id":1,"codec":7,"op":"decode"})"), "no known \"codec\"; known are");
+  expect_contains(error(R"({"id":1,"codec":"mace","op":7})"), "no known \"op\" of mace");
+  expect_contains(error(R"({"id":1,"codec":"mace"})"), "no known \"op\" of mace");
+  expect_contains(error(R"({"id":-1,"codec":"mace","op":"decode"})"), "no numeric \"id\"");
   EXPECT_NE(error(R"({"id":1,"codec":"mace","op":"compress"})").find("\"op\" of mace"),
             std::string::npos);
   EXPECT_NE(error(R"({"id":1,"codec":"mace","op":"decode"})").find("\"ace\""), std::string::npos);
@@ -195,6 +203,44 @@ TEST(Message, TheUsualAnswersAreReadQuickly) {
   EXPECT_TRUE(usual_outcome(R"({"id":7,"compressed":"01FF"})", step));
   EXPECT_FALSE(usual_outcome(R"({"id":7,"compressed":"01f"})", step));
   EXPECT_FALSE(usual_outcome(R"({"id":7,"octets":"01FF"})", step));
+}
+
+// However a line is cut off; and nothing behind its end is read.
+TEST(Message, APartOfAUsualAnswerIsNone) {
+  const std::string line = R"({"id":7,"unicode":"00FC","case":"u"})";
+  for (std::size_t size = 0; size <= line.size(); ++size) {
+    const Guarded<char> part(size, 0);
+    std::copy_n(line.data(), size, part.get().data());
+    EXPECT_EQ(usual_outcome({part.get().data(), size}, decode).has_value(), size == line.size())
+        << size;
+  }
+}
+
+// All printable ASCII, and no other octet.
+TEST(Message, OctetsOfAUsualAnswer) {
+  for (int octet = 0; octet < 256; ++octet) {
+    const std::string line =
+        R"({"id":7,"reject":")" + std::string(1, static_cast<char>(octet)) + "\"}";
+    EXPECT_EQ(usual_outcome(line, decode).has_value(),
+              octet >= 0x20 && octet < 0x7F && octet != '"' && octet != '\\')
+        << octet;
+  }
+}
+
+TEST(Message, QuotesAreCut) {
+  EXPECT_EQ(excerpt(std::string(60, 'a')), '"' + std::string(60, 'a') + '"');
+  EXPECT_EQ(excerpt(std::string(61, 'a')), '"' + std::string(60, 'a') + "\"...");
+  EXPECT_EQ(excerpt("abc", 2), "\"ab\"...");
+  EXPECT_EQ(excerpt("\xFF\n"), R"("\ufffd\n")");
+  // A value, which has its own quotes.
+  EXPECT_EQ(wrong_member("k", std::string(58, 'a'), "b"),
+            "has \"k\": \"" + std::string(58, 'a') + "\"; expected b");
+  EXPECT_EQ(wrong_member("k", std::string(59, 'a'), "b"),
+            "has \"k\": \"" + std::string(59, 'a') + "...; expected b");
+  constexpr std::string_view known[] = {"name", "value"};
+  EXPECT_EQ(unknown_member(Json{{"name", 1}, {"value", 2}}, known), "");
+  EXPECT_EQ(unknown_member(Json{{std::string(61, 'x'), 1}}, known),
+            "has an unknown member \"" + std::string(60, 'x') + "\": 1; known are name, value");
 }
 
 // As Json::dump() writes them.
@@ -409,6 +455,17 @@ TEST(Message, HelloComesBackWithEveryMember) {
   EXPECT_EQ(mace.unicode_hex, (std::set{EncodingForm::utf_8, EncodingForm::utf_16}));
   EXPECT_EQ(mace.ops, (std::set<Op>{Op::decode, Op::base32_decode}));
   EXPECT_EQ(back->in_flight, 7u);
+}
+
+TEST(Message, HelloOfWhatHasNoOperation) {
+  Hello hello{"x", "", "", 1, {}};
+  hello.codecs[Codec::lace].ops.clear();
+  const Json json = to_json(hello);
+  EXPECT_EQ(json, Json::parse(R"({"hello":1,"name":"x","in_flight":1,"codecs":
+      {"lace":{"ops":[],"case_flags":false,"layer":"codec"}}})"));
+  const auto back = parse_hello(json);
+  ASSERT_TRUE(back) << back.error();
+  EXPECT_TRUE(back->codecs.at(Codec::lace).ops.empty());
 }
 
 // The oracle is limited by nothing but the protocol.

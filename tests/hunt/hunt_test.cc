@@ -3,8 +3,11 @@
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cstdlib>
+#include <set>
+#include <span>
 #include <thread>
 
 #include "faulty/faulty.h"
@@ -83,19 +86,19 @@ TEST(Hunt, SaysThatAProcessWasGivenUp) {
   EXPECT_TRUE(hunter.unattributed().back().starts_with("after a restart its hello is another"));
 }
 
-// A text that an encoder needs 32 bits for, and that IDNA leaves as it is.
+// A text that an encoder needs 32 bits for, or just not, and that IDNA leaves as it is.
 TEST(Hunt, AsksForALargeDelta) {
   hunt::Inputs source(encode_text, 1);
   Capabilities capabilities;
   capabilities.layer = Layer::uts46;
-  bool is_asked = false;
-  for (int i = 0; i < 50'000 && !is_asked; ++i) {
+  std::set<unsigned> widths;
+  for (int i = 0; i < 50'000 && widths.size() < 2; ++i) {
     const std::string input = source.next();
-    if (input.size() < 4 * 12'000) continue;
+    if (input.size() < std::size_t{4} * 12'000) continue;
     const auto vector = hunt::question(encode_text, input, capabilities);
-    is_asked = vector && vector->idna_stable && vector->min_bits == 32;
+    if (vector && vector->idna_stable) widths.insert(vector->min_bits);
   }
-  EXPECT_TRUE(is_asked);
+  EXPECT_EQ(widths, (std::set<unsigned>{31, 32}));
 }
 
 // An implementation that is wrong in one way: what is found is the smallest example of that.
@@ -141,6 +144,114 @@ TEST(Hunt, ShrinksACrashWithFewCrashes) {
   ASSERT_EQ(findings.size(), 1u);
   EXPECT_EQ(findings[0].input.size(), 40u);
   EXPECT_LE(crashes, 61u);  // one for each round of shrinking, and one for the answer that is kept
+}
+
+// Each crash costs a start. A crash is made smaller at most sixty times.
+TEST(Hunt, ShrinksSixtyTimes) {
+  std::size_t requests = 0;
+  std::size_t found = 0;     // octets of the first input that is long enough
+  std::size_t smallest = 0;  // of those that crashed
+  LocalSubject subject([&](const Request& request) {
+    const std::size_t size = ace_octets(request.input).size();
+    const bool is_first = ++requests <= 512 && found == 0 && size >= 100;
+    if (is_first) found = smallest = size + 1;
+    if (!is_first && (requests <= 512 || (size != smallest && size + 1 != smallest))) {
+      return builtin_answer(request);
+    }
+    smallest = size;
+    return Outcome{Outcome::Kind::crash, {}, "one less"};
+  });
+  Hello hello;
+  hello.codecs[Codec::punycode].ops = {Op::decode};
+  Hunter hunter(hello, {.seed = 1, .fail_fast = true});
+  hunter.hunt(subject, 0);
+  ASSERT_GT(found, 100u);
+  ASSERT_EQ(hunter.findings().size(), 1u);
+  EXPECT_EQ(hunter.findings()[0].input.size(), found - 1 - 60);
+}
+
+// The others that were found with it are as they are.
+TEST(Hunt, ShrinksOneFindingWhereTheFirstIsTheLast) {
+  std::size_t shrunk[2] = {};
+  for (const bool fail_fast : {true, false}) {
+    LocalSubject subject([](const Request& request) {
+      const std::string ace = ace_octets(request.input);
+      if (ace.size() < 60) return builtin_answer(request);
+      return Outcome{Outcome::Kind::crash, {}, ace.contains('e') ? "with e" : "without"};
+    });
+    Hello hello;
+    hello.codecs[Codec::punycode].ops = {Op::decode};
+    Hunter hunter(hello, {.seed = 1, .most_cases = 512, .fail_fast = fail_fast});
+    hunter.hunt(subject, 0);
+    ASSERT_EQ(hunter.findings().size(), 2u);
+    for (const auto& finding : hunter.findings()) {
+      shrunk[fail_fast ? 0 : 1] += finding.input.size() == 60 ? 1 : 0;
+    }
+  }
+  EXPECT_EQ(shrunk[0], 1u);
+  EXPECT_EQ(shrunk[1], 2u);
+}
+
+// One that counts the requests that come at once.
+class CountingSubject : public LocalSubject {
+ public:
+  CountingSubject()
+      : LocalSubject([](const Request& request) { return builtin_answer(request); }) {}
+  void ask(std::span<const Request> requests, const Answered& answered) override {
+    at_once.push_back(requests.size());
+    for (std::size_t i = 0; i < requests.size(); ++i) EXPECT_EQ(requests[i].id, i + 1);
+    LocalSubject::ask(requests, answered);
+  }
+  std::vector<std::size_t> at_once{};
+};
+
+// More in each round through the operations, and at last what is left.
+TEST(Hunt, AsksMoreAtATimeByAndBy) {
+  CountingSubject subject;
+  Hello hello;
+  hello.codecs[Codec::punycode].ops = {Op::encode, Op::decode};
+  Hunter hunter(hello, {.seed = 1, .most_cases = 15'461});
+  hunter.hunt(subject, 0);
+  EXPECT_EQ(subject.at_once,
+            (std::vector<std::size_t>{512, 512, 1024, 1024, 2048, 2048, 4096, 4096, 101}));
+}
+
+// Each subject is asked inputs of its own.
+TEST(Hunt, AsksEachSubjectSomethingElse) {
+  std::set<std::string> asked[2];
+  for (const unsigned number : {0, 1}) {
+    LocalSubject subject([&](const Request& request) {
+      asked[number].insert(to_line(request));
+      return builtin_answer(request);
+    });
+    Hello hello;
+    hello.codecs[Codec::punycode].ops = {Op::encode};
+    Hunter hunter(hello, {.seed = 1, .most_cases = 500});
+    hunter.hunt(subject, number);
+  }
+  EXPECT_NE(asked[0], asked[1]);
+}
+
+// Also where each answer is left to the judge.
+TEST(Hunt, AsksOnlyWhatIsDeclared) {
+  for (const Layer layer : {Layer::codec, Layer::uts46}) {
+    Hello hello;
+    Capabilities& capabilities = hello.codecs[Codec::punycode];
+    capabilities.ops = {Op::encode};
+    capabilities.layer = layer;
+    capabilities.strings = Strings::utf_16;
+    std::size_t asked = 0;
+    LocalSubject subject([&](const Request& request) {
+      ++asked;
+      EXPECT_EQ(cannot_hold(request.op, request.input, Strings::utf_16), "") << to_line(request);
+      return builtin_answer(request);
+    });
+    Hunter hunter(hello, {.seed = 1, .most_cases = 2000});
+    hunter.hunt(subject, 0);
+    EXPECT_EQ(hunter.cases(), 2000u);
+    EXPECT_GT(asked, 500u);
+    EXPECT_LT(asked, 2000u);
+  }
 }
 
 // Surrogates, where no domain is declared: the drafts permit them.

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include "base/text.h"
@@ -60,6 +61,8 @@ TEST(Question, AsksStringsAsTheyAre) {
   const std::vector<Operation> hunted = hunt::operations_of(hello);
   EXPECT_EQ(std::ranges::count(hunted, encode_utf_8), 1);
   EXPECT_EQ(std::ranges::count(hunted, encode_utf_16), 0);
+  hello.codecs[Codec::punycode].ops = {Op::decode};
+  EXPECT_EQ(hunt::operations_of(hello), std::vector<Operation>{decode_punycode});
   const auto valid = hunt::question(encode_utf_8, "\xC3\xBC", capabilities);
   ASSERT_TRUE(valid && valid->value);
   EXPECT_EQ(valid->input.json(), (Json{{"unicode_hex", "C3BC"}, {"form", "utf-8"}}));
@@ -79,7 +82,44 @@ TEST(Question, OfALabelThatIDNAWouldNotHaveMade) {
     return hunt::question(decode_punycode, ace, capabilities).value().idna_rejects;
   };
   EXPECT_TRUE(rejects("abc-"));
-  EXPECT_FALSE(rejects("a"));  // U+0080
+  EXPECT_FALSE(rejects("a"));    // U+0080
+  EXPECT_TRUE(rejects("wca"));   // U+00DC, which is mapped to U+00FC
+  EXPECT_FALSE(rejects("tda"));  // U+00FC
+  const auto stable = [&](const Operation& operation, const std::string& input) {
+    const auto vector = hunt::question(operation, input, capabilities);
+    return vector && vector->idna_stable;
+  };
+  EXPECT_TRUE(stable(decode_punycode, "tda"));
+  EXPECT_FALSE(stable(decode_punycode, "wca"));
+  EXPECT_FALSE(stable(decode_punycode, "abc-"));
+  EXPECT_TRUE(stable(encode_text, std::string("\xFC\0\0\0", 4)));
+  EXPECT_FALSE(stable(encode_text, std::string("\xDC\0\0\0", 4)));
+  capabilities.layer = Layer::codec;
+  EXPECT_FALSE(rejects("wca"));
+  EXPECT_FALSE(stable(decode_punycode, "tda"));
+}
+
+// CIDNUC's answers depend on it, where an implementation declares the version that it has.
+TEST(Question, HasTheVersionOfUnicodeThatItsAnswerNeeds) {
+  Capabilities capabilities;
+  capabilities.ops = {Op::encode, Op::decode, Op::decompress};
+  capabilities.unicode_version = UnicodeVersion{15, 0};
+  const auto version = [&](const Operation& operation, std::string_view input) {
+    return hunt::question(operation, input, capabilities).value().unicode_version;
+  };
+  const std::string old("\xFC\0\0\0", 4);
+  const std::string young("\xE4\0\0\0\xAD\0\0\0", 8);  // of category Cf since Unicode 4.0
+  const Operation encode{Codec::cidnuc, Op::encode};
+  const Operation decode{Codec::cidnuc, Op::decode};
+  EXPECT_EQ(version(encode, old), std::nullopt);
+  EXPECT_EQ(version(encode, young), (UnicodeVersion{4, 0}));
+  EXPECT_EQ(version(decode, "ph7u"), std::nullopt);
+  EXPECT_EQ(version(decode, "ph67aawili8"), (UnicodeVersion{4, 0}));
+  EXPECT_EQ(version(decode, "no label"), std::nullopt);
+  EXPECT_EQ(version({Codec::cidnuc, Op::decompress}, "a"), std::nullopt);
+  EXPECT_EQ(version(encode_text, young), std::nullopt);
+  capabilities.unicode_version.reset();
+  EXPECT_EQ(version(encode, young), std::nullopt);
 }
 
 // Each version of IDNA refuses what is no text, and must encode what the layer leaves as it is.
@@ -108,28 +148,40 @@ TEST(Question, HasTheOraclesAnswer) {
   EXPECT_EQ(invalid->reason, "truncated");
 }
 
-// One input in 64 is asked in a buffer of the caller, where the implementation fills one.
+// One input in 64 is asked in a buffer of the caller, where the implementation fills one: with room
+// for the answer, for all of it but one, for half of it, or for nothing.
 TEST(Question, AsksInBuffers) {
   Capabilities capabilities;
   capabilities.capacity = true;
-  std::set<std::size_t> missing;  // entries
-  std::size_t in_buffer = 0;
+  std::map<std::size_t, int> rooms;
+  int in_buffer = 0;
+  int all = 0;
   for (char a = 'a'; a <= 'z'; ++a) {
     for (char b = 'a'; b <= 'z'; ++b) {
-      const std::string input = std::string{a, b} + "cdefg-";
-      const auto vector = hunt::question(decode_punycode, input, capabilities);
-      EXPECT_EQ(vector->capacity.has_value(),
-                hunt::is_in_buffer(decode_punycode, input, capabilities));
-      EXPECT_EQ(vector->capacity.has_value(), vector->input.contains("capacity"));
-      if (!vector->capacity) continue;
-      ++in_buffer;
-      missing.insert(7 - *vector->capacity);
-      EXPECT_FALSE(hunt::question(decode_punycode, input, Capabilities())->capacity);
+      for (const char* rest : {"cdefg-", "hijkl-", "mnopq-", "rstuv-", "wxyza-"}) {
+        const std::string input = std::string{a, b} + rest;
+        ++all;
+        const bool is_in_buffer = hunt::is_in_buffer(decode_punycode, input, capabilities);
+        EXPECT_FALSE(hunt::is_in_buffer(decode_punycode, input, Capabilities()));
+        EXPECT_FALSE(hunt::is_in_buffer({Codec::lace, Op::base32_decode}, input, capabilities));
+        EXPECT_EQ(hunt::is_in_buffer(encode_text, input, capabilities), is_in_buffer);
+        if (!is_in_buffer && all % 16 != 0) continue;
+        const auto vector = hunt::question(decode_punycode, input, capabilities);
+        EXPECT_EQ(vector->capacity.has_value(), is_in_buffer);
+        EXPECT_EQ(vector->capacity.has_value(), vector->input.contains("capacity"));
+        EXPECT_EQ(vector->value->contains("case"), !is_in_buffer);
+        EXPECT_FALSE(hunt::question(decode_punycode, input, Capabilities())->capacity);
+        if (!is_in_buffer) continue;
+        EXPECT_EQ(vector->input["capacity"], *vector->capacity);
+        ++in_buffer;
+        ++rooms[*vector->capacity];
+      }
     }
   }
-  EXPECT_GT(in_buffer, 2u);
-  EXPECT_LT(in_buffer, 40u);
-  EXPECT_GT(missing.size(), 1u);
+  EXPECT_GT(in_buffer, all / 128);
+  EXPECT_LT(in_buffer, all / 32);
+  ASSERT_EQ(rooms.size(), 4u);
+  for (const std::size_t room : {0, 3, 6, 7}) EXPECT_GT(rooms[room], 4) << room;
 }
 
 // An integer that no answer can hold is an overflow, and wraps onto no other integer.
@@ -198,6 +250,92 @@ TEST(Quick, ComparesCaseFlags) {
   capabilities.case_flags = true;
   EXPECT_TRUE(is_right("U"));
   EXPECT_FALSE(is_right("u"));
+}
+
+// Where a layer or a contract changes what is right, only the judge can say.
+TEST(Quick, IsForPlainImplementations) {
+  const auto is_usable = [](const Capabilities& capabilities) {
+    return hunt::Quick(decode_punycode, capabilities).is_usable();
+  };
+  Capabilities capabilities;
+  EXPECT_TRUE(is_usable(capabilities));
+  for (const Layer layer : {Layer::idna2003, Layer::idna2008, Layer::uts46}) {
+    capabilities.layer = layer;
+    EXPECT_FALSE(is_usable(capabilities));
+  }
+  capabilities.layer = Layer::codec;
+  capabilities.contracts = {Contract::lower_case};
+  EXPECT_FALSE(is_usable(capabilities));
+}
+
+// What no answer can hold is an overflow, as it is to the judge.
+TEST(Quick, AnIntegerBeyond64BitsIsAnOverflow) {
+  const Operation number{Codec::mace, Op::base32_decode};
+  const Capabilities capabilities{{}, {number.op}};
+  const hunt::Quick quick(number, capabilities);
+  const Outcome refused{Outcome::Kind::reject, {}, ""};
+  for (const char* input : {"b0000000000000", "b0000000000001"}) {
+    const auto beyond = hunt::question(number, input, capabilities).value();
+    EXPECT_EQ(quick.kind_if_right(input, refused), hunt::kind_of_answer(beyond, refused)) << input;
+    for (const int given : {0, 1}) {
+      const Outcome wrapped{Outcome::Kind::value, Json{{"value", given}}, ""};
+      EXPECT_EQ(quick.kind_if_right(input, wrapped), std::nullopt);
+    }
+  }
+  const auto within = hunt::question(number, "p7777777777", capabilities).value();
+  const Outcome right{Outcome::Kind::value, *within.value, ""};
+  EXPECT_EQ(quick.kind_if_right("p7777777777", right), hunt::kind_of_answer(within, right));
+  EXPECT_FALSE(quick.kind_if_right("p7777777776", right));
+}
+
+// Each fact makes a kind of its own. Lengths count by powers of two from four on, and code points
+// by their range.
+TEST(Kind, DependsOnEachFact) {
+  const hunt::AnswerFacts facts{.operation = decode_punycode,
+                                .reason = "overflow",
+                                .size = 10,
+                                .min_bits = 30,
+                                .highest_unit = 'a',
+                                .ace_length = 20,
+                                .given = Outcome::Kind::reject,
+                                .detail = "why"};
+  std::set<std::uint64_t> kinds = {hunt::kind_of(facts)};
+  const auto expect_new = [&](const auto& change) {
+    hunt::AnswerFacts changed = facts;
+    change(changed);
+    EXPECT_TRUE(kinds.insert(hunt::kind_of(changed)).second) << kinds.size();
+  };
+  expect_new([](auto& to) { to.operation.codec = Codec::lace; });
+  expect_new([](auto& to) { to.operation.op = Op::encode; });
+  expect_new([](auto& to) { to.operation.form = EncodingForm::utf_8; });
+  expect_new([](auto& to) { to.operation.form = EncodingForm::utf_16; });
+  expect_new([](auto& to) { to.reason = ""; });
+  expect_new([](auto& to) { to.size = 20; });
+  expect_new([](auto& to) { to.min_bits = 31; });
+  expect_new([](auto& to) { to.highest_unit = 0x80; });
+  expect_new([](auto& to) { to.ace_length = 10; });
+  expect_new([](auto& to) { to.given = Outcome::Kind::value; });
+  expect_new([](auto& to) { to.detail = ""; });
+
+  const auto same = [&](const auto& member, std::uint64_t a, std::uint64_t b) {
+    hunt::AnswerFacts one = facts;
+    hunt::AnswerFacts other = facts;
+    one.*member = static_cast<std::remove_reference_t<decltype(one.*member)>>(a);
+    other.*member = static_cast<std::remove_reference_t<decltype(one.*member)>>(b);
+    return hunt::kind_of(one) == hunt::kind_of(other);
+  };
+  for (const auto& member : {&hunt::AnswerFacts::size, &hunt::AnswerFacts::ace_length}) {
+    for (const std::size_t first : {1, 2, 3, 4, 8, 16, 32, 64}) {
+      EXPECT_FALSE(same(member, first - 1, first)) << first;
+    }
+    for (const std::size_t first : {4, 8, 16, 32}) EXPECT_TRUE(same(member, first, 2 * first - 1));
+  }
+  constexpr auto unit = &hunt::AnswerFacts::highest_unit;
+  for (const std::uint64_t first : {0x80, 0x100, 0xD800, 0xE000, 0x10000, 0x110000}) {
+    EXPECT_FALSE(same(unit, first - 1, first)) << first;
+    EXPECT_TRUE(same(unit, first, first + 1)) << first;
+  }
+  EXPECT_TRUE(same(unit, 0xD7FF, 0xE000));
 }
 
 TEST(Kind, TellsDifferencesApart) {

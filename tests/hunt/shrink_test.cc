@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 #include <oracle/encoding_form.h>
 
+#include <algorithm>
+
 #include "hunt/operations.h"
 #include "hunt/strings.h"
 
@@ -12,14 +14,18 @@ namespace {
 
 using namespace acecheck;
 
+constexpr unsigned rounds = 60;
+
 TEST(Shrink, TakesOutAndSimplifies) {
   const auto smallest = [](std::string input, const auto& holds) {
-    return hunt::shrunk(decode_punycode, std::move(input),
-                        [&](const std::vector<std::string>& candidates) {
-                          std::vector<bool> out;
-                          for (const std::string& each : candidates) out.push_back(holds(each));
-                          return out;
-                        });
+    return hunt::shrunk(
+        decode_punycode, std::move(input),
+        [&](const std::vector<std::string>& candidates) {
+          std::vector<bool> out;
+          for (const std::string& each : candidates) out.push_back(holds(each));
+          return out;
+        },
+        rounds);
   };
   EXPECT_EQ(smallest("hello-world",
                      [](const std::string& each) { return each.find('-') != std::string::npos; }),
@@ -32,41 +38,121 @@ TEST(Shrink, TakesOutAndSimplifies) {
 
 // What is no ASCII stays as it is where an octet of ASCII does not show the difference.
 TEST(Shrink, MakesNoOctetOfAStringIntoAnother) {
-  const std::string shrunk =
-      hunt::shrunk(decode_punycode, "b\xFF", [](const std::vector<std::string>& candidates) {
+  const std::string shrunk = hunt::shrunk(
+      decode_punycode, "b\xFF",
+      [](const std::vector<std::string>& candidates) {
         std::vector<bool> out;
         for (const std::string& each : candidates) out.push_back(each.back() < 0);
         return out;
-      });
+      },
+      rounds);
   EXPECT_EQ(shrunk, "\xFF");
 }
 
 // A text is shrunk by code points, never into the middle of one.
 TEST(Shrink, KeepsCodePointsWhole) {
   const std::string text("\x34\x12\0\0\x78\x56\0\0\x80\0\0\0", 12);
-  const std::string shrunk =
-      hunt::shrunk(encode_text, text, [](const std::vector<std::string>& candidates) {
+  const std::string shrunk = hunt::shrunk(
+      encode_text, text,
+      [](const std::vector<std::string>& candidates) {
         std::vector<bool> out;
         for (const std::string& each : candidates) {
           EXPECT_EQ(each.size() % 4, 0u);
           out.push_back(each.size() >= 8);
         }
         return out;
-      });
+      },
+      rounds);
   EXPECT_EQ(shrunk, std::string("a\0\0\0a\0\0\0", 8));
 }
 
 TEST(Shrink, KeepsCodeUnitsWhole) {
-  const std::string shrunk = hunt::shrunk(encode_utf_16, "\xD8\x3D\xDC\xA9\x4E\x2D",
-                                          [](const std::vector<std::string>& candidates) {
-                                            std::vector<bool> out;
-                                            for (const std::string& each : candidates) {
-                                              EXPECT_EQ(each.size() % 2, 0u);
-                                              out.push_back(each.size() == 4);
-                                            }
-                                            return out;
-                                          });
+  const std::string shrunk = hunt::shrunk(
+      encode_utf_16, "\xD8\x3D\xDC\xA9\x4E\x2D",
+      [](const std::vector<std::string>& candidates) {
+        std::vector<bool> out;
+        for (const std::string& each : candidates) {
+          EXPECT_EQ(each.size() % 2, 0u);
+          out.push_back(each.size() == 4);
+        }
+        return out;
+      },
+      rounds);
   EXPECT_EQ(shrunk, std::string("\0a\0a", 4));
+}
+
+// Where a letter does not show the difference, the first code point that is not ASCII may: whatever
+// the octets of the code point that was found, in whichever order.
+TEST(Shrink, MakesACodePointTheFirstThatIsNotASCII) {
+  const auto smallest = [](const hunt::Operation& operation, const std::string& input) {
+    return hunt::shrunk(
+        operation, input,
+        [&](const std::vector<std::string>& candidates) {
+          std::vector<bool> out;
+          for (const std::string& each : candidates) {
+            out.push_back(each.size() == input.size() &&
+                          std::ranges::any_of(each, [](char c) { return c < 0; }));
+          }
+          return out;
+        },
+        rounds);
+  };
+  using namespace std::string_literals;
+  for (const std::string& input : {"\xFF\0\0\0"s, "\x12\xF0\0\0"s, "\0\x81\0\0"s, "\0\0\x80\0"s,
+                                   "\0\x80\0\0"s, "\x90\0\x01\0"s, "\x81\0\0\0"s}) {
+    EXPECT_EQ(smallest(encode_text, input), "\x80\0\0\0"s);
+  }
+  for (const std::string& input : {"\0\xFF"s, "\xF0\x12"s, "\x80\0"s, "\x80\x01"s}) {
+    EXPECT_EQ(smallest(encode_utf_16, input), "\0\x80"s);
+  }
+}
+
+// A code point of one octet alone can be worth 256 of the next.
+TEST(Shrink, TakesTheCodePointForSimplerThatIsSmaller) {
+  using namespace std::string_literals;
+  const auto not_ascii = [](const std::vector<std::string>& candidates) {
+    std::vector<bool> out;
+    for (const std::string& each : candidates) {
+      out.push_back(each.size() == 4 && each != "a\0\0\0"s);
+    }
+    return out;
+  };
+  for (const std::string& input : {"\0\x01\0\0"s, "\0\0\x01\0"s, "\0\0\0\x01"s, "\x81\0\0\0"s}) {
+    EXPECT_EQ(hunt::shrunk(encode_text, input, not_ascii, rounds), "\x80\0\0\0"s);
+  }
+  EXPECT_EQ(hunt::shrunk(encode_text, "\x7F\0\0\0"s, not_ascii, rounds), "\x7F\0\0\0"s);
+}
+
+TEST(Shrink, TriesAsOftenAsItIsAllowed) {
+  for (const unsigned most : {0, 1, 7}) {
+    unsigned tried = 0;
+    std::size_t size = 100;
+    const std::string shrunk = hunt::shrunk(
+        decode_punycode, std::string(size, 'a'),
+        [&](const std::vector<std::string>& candidates) {
+          ++tried;
+          --size;
+          std::vector<bool> out;
+          for (const std::string& each : candidates) out.push_back(each.size() == size);
+          return out;
+        },
+        most);
+    EXPECT_EQ(shrunk.size(), 100 - most);
+    EXPECT_EQ(tried, most);
+  }
+}
+
+// Of a long input not every smaller one.
+TEST(Shrink, AsksAFewHundredAtATime) {
+  std::vector<std::size_t> asked;
+  hunt::shrunk(
+      decode_punycode, std::string(1000, 'z'),
+      [&](const std::vector<std::string>& candidates) {
+        asked.push_back(candidates.size());
+        return std::vector<bool>(candidates.size(), false);
+      },
+      rounds);
+  EXPECT_EQ(asked, (std::vector<std::size_t>{256, 256}));
 }
 
 // Each form, of each length, read by the oracle: as it is, and seldom in more octets than needed.
