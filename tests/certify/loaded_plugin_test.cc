@@ -55,7 +55,7 @@ TEST(Guarded, HasAMebibyteWithoutAccessOnEachSide) {
 
 // Whatever is left of a page.
 TEST(Guarded, HasAMarginBeforeAnArrayOfAnyLength) {
-  for (const std::size_t count : {0, 1, 4031, 4032, 4033, 4096}) {
+  for (const std::size_t count : {0u, 1u, 4031u, 4032u, 4033u, 4096u}) {
     const Guarded<char> array(count, 0);
     const auto first = reinterpret_cast<std::uintptr_t>(array.get().data());
     EXPECT_EQ(mapping_of(first - 64).first, "rw-p") << count;
@@ -220,7 +220,7 @@ TEST(LoadedPlugin, IsAskedInEveryKindOfRoom) {
 
 TEST(LoadedPlugin, IsAskedInTheRoomThatTheRequestGives) {
   Json input = nine_letters;
-  for (const std::size_t capacity : {8, 9, 10}) {
+  for (const std::size_t capacity : {8u, 9u, 10u}) {
     input["capacity"] = capacity;
     EXPECT_EQ(decoded(right, input).kind, capacity < 9 ? Kind::too_small : Kind::value);
     EXPECT_EQ(capacities, std::vector<std::size_t>{capacity});
