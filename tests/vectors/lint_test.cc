@@ -235,6 +235,23 @@ TEST(Lint, Coverage) {
   expect_found(damaged, "coverage", "is there twice");
 }
 
+// A class needs a vector of each of its codecs: those of another one do not count.
+TEST(Lint, AClassHasAVectorOfEachOfItsCodecs) {
+  Damaged damaged;
+  std::string unseen;
+  damaged.edit("bugs.json", [&](Json& file) {
+    for (Json& bug : file["bugs"]) {
+      if (bug["codecs"] != Json::array({"punycode"})) continue;
+      bug["codecs"].push_back("lace");
+      unseen = bug["id"];
+      break;
+    }
+  });
+  ASSERT_FALSE(unseen.empty());
+  expect_found(damaged, "coverage", "the bug class " + unseen + " has no vector of lace");
+  EXPECT_EQ(lint(damaged.path(), "coverage").size(), 1u);
+}
+
 TEST(Lint, AClassThatIsThereTwice) {
   Damaged damaged;
   damaged.edit("bugs.json", [](Json& json) { json["bugs"].push_back(json["bugs"][0]); });
