@@ -189,6 +189,15 @@ TEST(UpdatedBaseline, NamesTheTargetWhereTheImplementationIsNotTheOnlyOne) {
   EXPECT_EQ(after.baseline.known[1].target, "c");
 }
 
+// As where two logs are given: what the first has added is known of the second.
+TEST(UpdatedBaseline, AFailureOfTwoRunsIsAddedOnce) {
+  const std::vector<Results> results = {{{"a", "codec"}, {{tda, Verdict::crash}}, false},
+                                        {{"a", "codec"}, {{tda, Verdict::crash}}, false}};
+  const Update after = updated({}, suite(), results);
+  EXPECT_EQ(after.added, 1u);
+  EXPECT_EQ(after.baseline.known.size(), 1u);
+}
+
 // A run with one failure of a crash, which the baseline knows or not.
 acecheck::Run crashed(bool known) {
   acecheck::Run run{

@@ -121,6 +121,16 @@ TEST_F(Explanation, OfAnEncodingThatOnlyAnotherOperationHas) {
   EXPECT_GT(asked, 0u);
 }
 
+// A string that is a vector to decode, of other codecs.
+TEST_F(Explanation, OfAnEncodingThatOnlyAnotherCodecHas) {
+  ASSERT_TRUE(of_ace(Codec::punycode, "tda").contains("Requirement bis/"));
+  for (const Codec codec : {Codec::lace, Codec::mace, Codec::cidnuc}) {
+    const std::string text = of_ace(codec, "tda");
+    EXPECT_TRUE(text.starts_with(std::string(name(codec)) + " decode of \"tda\"\n")) << text;
+    EXPECT_FALSE(text.contains("bis 6.2")) << text;
+  }
+}
+
 // What the catalogue does not know is left out.
 TEST_F(Explanation, NamesOnlyWhatTheCatalogueHas) {
   Vector vector = *suite_.find("punycode/delimiter/leading-tda");

@@ -125,6 +125,28 @@ TEST(Hunt, ShrinksWhatItFinds) {
   EXPECT_NE(findings[0].input.find('q'), std::string::npos);
 }
 
+// A detail that depends on the input: what is shown belongs to the smallest input, and not to the
+// one that was found first.
+TEST(Hunt, AFindingHasTheAnswerToItsOwnInput) {
+  const auto answer = [](const Request& request) {
+    Outcome right = builtin_answer(request);
+    const std::string ace = request.op == Op::decode ? ace_octets(request.input) : "";
+    if (right.kind == Outcome::Kind::value && ace.contains('q')) {
+      return Outcome{Outcome::Kind::crash, {}, "at " + ace};
+    }
+    return right;
+  };
+  LocalSubject subject(answer);
+  Hunter hunter(builtin_hello(), {.seed = 1, .most_cases = 20'000});
+  hunter.hunt(subject, 0);
+  const auto findings = hunter.findings();
+  ASSERT_FALSE(findings.empty());
+  for (const auto& finding : findings) {
+    EXPECT_EQ(finding.outcome.detail, "at " + finding.input);
+    EXPECT_EQ(finding.verdict, Verdict::crash);
+  }
+}
+
 // A crash ends the process, and to start another one takes long.
 TEST(Hunt, ShrinksACrashWithFewCrashes) {
   std::size_t requests = 0;
