@@ -165,6 +165,14 @@ TEST(Cidnuc, ChecksBase32) {
   }
 }
 
+// 2.4.1 step 6: back in window 0, what follows needs no window.
+TEST(Cidnuc, ReturnsToTheWindowOfAsciiOnce) {
+  const Octets pairs = {0x04, 0x30, 0x00, 0x61, 0x00, 0x62};
+  const Octets compressed = {0xF8, 0x08, 0x30, 0xFC, 0x61, 0x62};
+  EXPECT_EQ(*oracle::cidnuc::compress(pairs).result, compressed);
+  EXPECT_EQ(*oracle::cidnuc::decompress(compressed).result, pairs);
+}
+
 // 2.2.5 at its bound: 35 characters of one row are 37 octets, 36 are 38.
 TEST(Cidnuc, LimitsOctets) {
   const Options printed{.reading = Reading::corrected().without(Erratum::cidnuc_7)};
