@@ -77,6 +77,9 @@ TEST(Project, NamesTheLineThatIsWrong) {
     EXPECT_NE(tests::schema_error("acecheck", as_json(text)), "") << text;
   }
   expect_contains(refusal(adapter + adapter), "acecheck.toml:3: the adapter n is there twice");
+  std::string other = adapter;
+  other.replace(other.find("\"n\""), 3, "\"m\"");
+  expect_contains(refusal(adapter + other + adapter), "the adapter n is there twice");
 }
 
 TEST(Project, JobsAreAsManyAsSaidOrOnePerCore) {

@@ -294,6 +294,42 @@ TEST(Prover, AWorkerHasAName) {
   EXPECT_EQ(worker_name({.command = {"sh", "-c", "echo '{\"name\":\"x\"}'"}}), "x");
 }
 
+// Each member of a result is written, read and merged.
+TEST(Prover, AResultComesBackWhole) {
+  Result result;
+  result.proof = {{"codec", "lace"}, {"oracle", true}};
+  result.shard = {1, 2};
+  result.inputs = 14;
+  result.done = 3;
+  result.complete = true;
+  result.counts = {4, {{"bad-digit", 2}, {"empty", 1}}};
+  result.failures = {{"bq--a", "it is wrong", {{"id", "lace/regressions/x"}, {"ace", "bq--a"}}},
+                     {"bq--b", "it is as well", {{"id", "lace/regressions/y"}}}};
+  const Json json = result.to_json();
+  const Result back = Result::from_json(json, "x.json");
+  EXPECT_EQ(back.to_json(), json);
+  ASSERT_EQ(back.failures.size(), 2u);
+  EXPECT_EQ(back.failures[0].input, "bq--a");
+  EXPECT_EQ(back.failures[0].what, "it is wrong");
+  EXPECT_EQ(back.failures[0].vector["ace"], "bq--a");
+  EXPECT_EQ(back.failures[1].vector["id"], "lace/regressions/y");
+  Result other = back;
+  other.shard.index = 0;
+  other.failures.clear();
+  const Result all = merged({other, back});
+  EXPECT_EQ(all.done, 6u);
+  EXPECT_EQ(all.counts.accepted, 8u);
+  EXPECT_EQ(all.counts.rejected.at("bad-digit"), 4u);
+  ASSERT_EQ(all.failures.size(), 2u);
+  EXPECT_EQ(all.failures[1].vector, back.failures[1].vector);
+  for (const char* member :
+       {"proof", "shard", "inputs", "complete", "done", "accepted", "rejected", "failures"}) {
+    Json without = json;
+    without.erase(member);
+    EXPECT_THROW(Result::from_json(without, "x.json"), BadInput) << member;
+  }
+}
+
 TEST(Prover, ShardsThatAreNotCompleteAreNotMerged) {
   Result shard;
   shard.complete = true;
