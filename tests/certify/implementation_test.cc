@@ -236,6 +236,15 @@ TEST(Implementation, KeepsTheLastLinesOfEachProcessThatFailed) {
   answers(without_end, {"a"});
   EXPECT_EQ(without_end.error_output(), "a\nb\na\nb\n");
 
+  // However much there was before: 110 KiB.
+  Implementation of_many(
+      {.command = shell_adapter(directory,
+                                "i=10001; while [ $i -le 30000 ]; do echo $i; i=$((i+1)); "
+                                "done >&2; exit 1")});
+  answers(of_many, {"a"});
+  tests::expect_contains(of_many.error_output(), "29981\n29982\n");
+  EXPECT_TRUE(of_many.error_output().ends_with("29999\n30000\n"));
+
   // Of a long line 4096 octets, and of all processes 65536.
   Implementation of_octets({.command = shell_adapter(directory, "printf '%09999d' 7 >&2; exit 1")});
   std::string octets = std::string(4095, '0') + "7\n";

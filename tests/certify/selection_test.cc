@@ -34,6 +34,17 @@ TEST(Selection, FiltersAddAndExclusionsTakeAway) {
   EXPECT_FALSE((Selection{.codec = Codec::lace}.selects(leading())));
 }
 
+// What a log says of the vectors that were chosen, and what a run that goes on is compared with.
+TEST(Selection, HasEveryMemberInALog) {
+  EXPECT_EQ(to_json(Selection()), Json::object());
+  Selection all{.filter = {"a", "b"}, .exclude = {"c"}, .codec = Codec::lace};
+  all.shard = {1, 3};
+  EXPECT_EQ(to_json(all), (Json{{"filter", {"a", "b"}},
+                                {"exclude", {"c"}},
+                                {"codec", "lace"},
+                                {"shard", all.shard.text()}}));
+}
+
 TEST(Selection, EveryPatternHasToMatchSomething) {
   EXPECT_NO_THROW(check_patterns({.filter = {"lace/*"}, .exclude = {"bug:*"}}, suite()));
   EXPECT_THROW(check_patterns({.filter = {"lace/*", "lac/*"}}, suite()), BadInput);

@@ -146,6 +146,22 @@ TEST(Adapters, NewWritesOverNoTest) {
   EXPECT_EQ(tests::read_file(directory / "test.sh"), "mine");
 }
 
+// The adapter is somebody's work as well, and nothing else is written then.
+TEST(Adapters, NewWritesOverNoAdapter) {
+  const tests::TemporaryDirectory made;
+  EXPECT_EQ(acecheck("adapters new python " + made.path().string()).code, 0);
+  std::string file;
+  for (const auto& entry : fs::directory_iterator(made.path())) {
+    if (entry.path().filename() != "test.sh") file = entry.path().filename().string();
+  }
+  ASSERT_FALSE(file.empty());
+  const tests::TemporaryDirectory directory;
+  tests::write_file(directory / file, "mine");
+  expect_fails("adapters new python " + directory.path().string(), 2, {" is there already"});
+  EXPECT_EQ(tests::read_file(directory / file), "mine");
+  EXPECT_FALSE(fs::exists(directory / "test.sh"));
+}
+
 // What every folder of an implementation says of itself.
 TEST(Adapters, EachDescribesItself) {
   std::set<std::string> names;

@@ -56,6 +56,28 @@ TEST(Fresh, ShardsNeedOneSeed) {
   EXPECT_EQ(acecheck("certify --fresh 5 --shard 0/2 --seed 1 --quiet").code, 0);
 }
 
+// Of one seed, with more vectors and with fewer: each has its vectors, in either order.
+TEST(Fresh, LogsOfOneSeedAreReadTogether) {
+  const tests::TemporaryDirectory directory;
+  const auto logged = [&](const std::string& count) {
+    const std::string log = (directory / ("log" + count)).string();
+    EXPECT_EQ(acecheck("certify builtin --seed 7 --filter 'lace/fresh/*' --log " + log +
+                       " --fresh " + count)
+                  .code,
+              0);
+    return log;
+  };
+  const std::string five = logged("5");
+  const std::string three = logged("3");
+  for (const std::string& logs : {five + " " + three, three + " " + five}) {
+    const std::string csv = (directory / "csv").string();
+    const tests::Result result = acecheck("report " + logs + " --csv " + csv);
+    EXPECT_EQ(result.code, 0) << result.error;
+    expect_contains(tests::read_file(csv), "lace/fresh/7-5");
+    expect_contains(tests::read_file(csv), "lace/fresh/7-3");
+  }
+}
+
 TEST(Fresh, AnotherSeedMakesOtherVectors) {
   const auto asked = [](const std::string& seed) {
     const tests::TemporaryDirectory directory;

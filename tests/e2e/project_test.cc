@@ -1,8 +1,10 @@
 // acecheck.toml, as a user has it.
 #include <gtest/gtest.h>
 
+#include <map>
 #include <regex>
 #include <set>
+#include <vector>
 
 #include "e2e/program.h"
 #include "support/schema.h"
@@ -55,6 +57,34 @@ TEST(ProjectFile, SaysWhatCertifyDoes) {
   EXPECT_EQ(named.out.find("oracle:"), std::string::npos);
   expect_contains(folder.acecheck("certify mien --config acecheck.toml").error,
                   "did you mean mine?");
+}
+
+// An adapter that fails, one of which nothing ran and one that conforms, in every order.
+TEST(ProjectFile, TheWorstResultDecidesWhereverItStands) {
+  const std::map<std::string, std::string> commands = {
+      {"fails", "[\"sh\", \"fails.sh\"]"},
+      {"none", "[\"sh\", \"none.sh\"]"},
+      {"right", "[\"" + program + "\", \"serve\"]"}};
+  for (const auto& [names, code] :
+       std::map<std::vector<std::string>, int>{{{"fails", "none"}, 1},
+                                               {{"none", "fails"}, 1},
+                                               {{"right", "none"}, 4},
+                                               {{"none", "right"}, 4},
+                                               {{"none", "fails", "right"}, 1},
+                                               {{"fails", "right"}, 1},
+                                               {{"right"}, 0}}) {
+    std::string text = "filter = 'lace/00/*'\n";
+    for (const std::string& name : names) {
+      text += "[[adapter]]\nname = '" + name + "'\ncommand = " + commands.at(name) + "\n";
+    }
+    const ProjectFolder folder(text);
+    tests::write_file(folder.directory() / "fails.sh",
+                      program_test::answering_only(R"({"lace":{}})", "reject"));
+    tests::write_file(folder.directory() / "none.sh",
+                      program_test::answering_only(R"({"mace":{}})", "reject"));
+    const tests::Result result = folder.acecheck("certify");
+    EXPECT_EQ(result.code, code) << text << result.out << result.error;
+  }
 }
 
 TEST(ProjectFile, ASwitchMayBeOff) {

@@ -201,6 +201,30 @@ TEST(VectorsProgram, ExportHasTheVectorsOfOneCodec) {
   EXPECT_EQ(count, listed);
 }
 
+// Octets that are no UTF-8 are exported as all others.
+TEST(VectorsProgram, ExportHasTheOctetsOfEveryEncoding) {
+  const auto exported = tests::run(program + " vectors export --ids");
+  expect_success(exported);
+  std::istringstream lines(exported.out);
+  std::size_t beyond_ascii = 0;
+  for (std::string line; std::getline(lines, line);) {
+    std::vector<std::string> columns(1);
+    for (const char c : line) c == '\t' ? columns.emplace_back() : columns.back() += {c};
+    ASSERT_EQ(columns.size(), 7u) << line;
+    // An empty encoding is that of an empty text, or of what must be rejected for it.
+    if (columns[0] == "decode" && columns[5].empty()) {
+      EXPECT_TRUE(columns[4].empty()) << line;
+      EXPECT_TRUE(columns[6].contains("empty") || columns[6].contains("nothing")) << line;
+    }
+    for (std::size_t i = 0; i < columns[5].size(); i += 2) {
+      if (columns[5][i] < '8') continue;
+      ++beyond_ascii;
+      break;
+    }
+  }
+  EXPECT_GT(beyond_ascii, 10u);
+}
+
 TEST(VectorsProgram, LintSaysWhatItHasChecked) {
   const auto one = tests::run(program + " vectors lint --check ids");
   expect_success(one);
