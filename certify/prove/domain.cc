@@ -42,8 +42,8 @@ ProofDomain::ProofDomain(Codec codec, Kind kind, Alphabet alphabet, unsigned len
   for (unsigned l = 0; l <= length; ++l) {
     size_ += of_length;
     if (l == length) break;
-    if (of_length > static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max()) /
-                        symbols_.size() / 2) {
+    constexpr std::uint64_t most = std::numeric_limits<std::int64_t>::max();
+    if (of_length > (most - size_) / symbols_.size()) {
       throw BadInput(
           fmt::format("--length {} makes more than 2^63 strings; --length {} "
                       "is the longest that can be counted",

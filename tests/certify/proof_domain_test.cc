@@ -89,6 +89,11 @@ TEST(ProofDomain, IsDescribedWhole) {
 }
 
 TEST(ProofDomain, IsCountedIn63Bits) {
+  // 37^12 and all shorter ones are 6.8 * 10^18, and 32^12 are 1.2 * 10^18.
+  EXPECT_GT(ProofDomain(Codec::punycode, prove::Kind::strings, Alphabet::own, 12).size() >> 62, 0u);
+  EXPECT_THROW(ProofDomain(Codec::punycode, prove::Kind::strings, Alphabet::own, 13), BadInput);
+  EXPECT_NO_THROW(ProofDomain(Codec::lace, prove::Kind::strings, Alphabet::own, 12));
+  EXPECT_THROW(ProofDomain(Codec::lace, prove::Kind::strings, Alphabet::own, 13), BadInput);
   EXPECT_EQ(ProofDomain(Codec::punycode, prove::Kind::strings, Alphabet::ascii, 8).size() >> 56,
             1u);
   try {

@@ -70,6 +70,9 @@ TEST(Text, Octets) {
   EXPECT_EQ(canonical_octets("30e"), std::nullopt);
   EXPECT_EQ(canonical_octets("3g"), std::nullopt);
   EXPECT_EQ(octets_of("30e6"), (std::vector<std::uint8_t>{0x30, 0xE6}));
+  for (const char* none : {"3", "30e", "3g", "g3", "zz", "30 e", "30e6zz"}) {
+    EXPECT_EQ(octets_of(none), std::nullopt) << none;
+  }
   EXPECT_EQ(hex_of(std::string_view("0\xE6\x0F")), "30E60F");
   EXPECT_EQ(hex_of(std::string_view()), "");
 }
@@ -78,6 +81,9 @@ TEST(Text, Utf8) {
   EXPECT_EQ(from_utf8("b\xC3\xBC"), (CodePoints{0x62, 0xFC}));
   EXPECT_EQ(to_utf8({0x62, 0xFC, 0x1F600}), "b\xC3\xBC\xF0\x9F\x98\x80");
   EXPECT_EQ(to_utf8({0xD800}), "\xEF\xBF\xBD");
+  EXPECT_EQ(to_utf8({0xDFFF}), "\xEF\xBF\xBD");
+  EXPECT_EQ(to_utf8({0x110000}), "\xEF\xBF\xBD");
+  EXPECT_EQ(to_utf8({0xD7FF, 0xE000, 0x10FFFF}), "\xED\x9F\xBF\xEE\x80\x80\xF4\x8F\xBF\xBF");
   for (const char* bad : {"\xFF", "\xC3", "\xED\xA0\x80", "\xF4\x90\x80\x80", "\xC0\x80"}) {
     EXPECT_EQ(from_utf8(bad), std::nullopt);
   }

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <nlohmann/json.hpp>
 #include <regex>
+#include <set>
 #include <sstream>
 #include <thread>
 
@@ -258,6 +259,9 @@ TEST(Plugin, ThatCrashesIsToldWhere) {
   const auto proof = json_of(out);
   EXPECT_FALSE(proof["failures"].empty());
   EXPECT_EQ(proof["rejected"].value("no answer", 0uz), proof["failures"].size());
+  std::set<std::string> inputs;
+  for (const auto& failure : proof["failures"]) inputs.insert(failure["input"]);
+  EXPECT_EQ(inputs.size(), proof["failures"].size()) << "each is told once";
   // A sanitizer turns the signal into an exit code.
   const std::regex told(
       "counterexample aaa: the plug-in (crashes: signal 11|ends its process: exit code 1)");
