@@ -2,26 +2,17 @@
 // fails because of another vector.
 #include "implementation/implementation.h"
 
-#include <fcntl.h>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <cfenv>
-#include <clocale>
-#include <csignal>
-#include <cstring>
-#include <ctime>
 #include <filesystem>
 #include <map>
 #include <memory>
 #include <numeric>
 
 #include "base/failure.h"
-#include "implementation/known_adapters.h"
-#include "implementation/surroundings.h"
 #include "protocol/members_check.h"
 #include "support/changing_adapter.h"
 #include "support/command.h"
@@ -468,147 +459,6 @@ TEST(Implementation, SaysHowToMendAFileThatCannotStart) {
   expect_says(message("#! /no/such/python -u\n", true),
               "names the interpreter /no/such/python, which is not");
   expect_says(message("#!/bin/sh\r\n", true), "save it with the line ends of Unix");
-}
-
-// Of a class path each file counts for itself.
-TEST(KnownAdapters, MayHaveAClassPathOfWhatIsBuilt) {
-  const tests::TemporaryDirectory directory;
-  tests::write_file(
-      directory / "adapters/java/adapter.json",
-      R"({"name":"java","command":["sh","-c","exec 0<&-","{dir}:{libexec}/a:{dir}"]})");
-  tests::write_file(directory / "libexec/a", "");
-  const auto missing = [&] {
-    return known_adapters(directory.path(), directory / "libexec", "acecheck").back().missing;
-  };
-  EXPECT_EQ(missing(), "");
-  std::filesystem::remove(directory / "libexec/a");
-  tests::expect_contains(missing(), "a (not built;");
-}
-
-TEST(KnownAdapters, AreDescribedWhole) {
-  const auto refusal = [](const std::string& text) {
-    const tests::TemporaryDirectory directory;
-    tests::write_file(directory / "adapters/a/adapter.json", text);
-    try {
-      const auto all = known_adapters(directory.path(), directory / "libexec", "acecheck");
-      EXPECT_EQ(all.size(), 3u);
-    } catch (const BadInput& bad) {
-      return std::string(bad.what());
-    }
-    return std::string();
-  };
-  for (const char* damaged :
-       {"", "7", "[]", R"({"command":["a"]})", R"({"name":7,"command":["a"]})", R"({"name":"n"})",
-        R"({"name":"n","command":"a"})", R"({"name":"n","command":[]})"}) {
-    EXPECT_TRUE(refusal(damaged).ends_with(
-        "/adapters/a/adapter.json: needs \"name\" and \"command\"; see adapters/README.md"))
-        << damaged << ' ' << refusal(damaged);
-  }
-  for (const char* damaged :
-       {R"({"name":"n","command":[7]})", R"({"name":"n","command":["a"],"description":7})",
-        R"({"name":"n","command":["a"],"package":7})",
-        R"({"name":"n","command":["a"],"cost":""})"}) {
-    tests::expect_contains(refusal(damaged),
-                           "has a member that is no string, or a cost that is no number");
-  }
-  EXPECT_EQ(refusal(R"({"name":"n","command":["a"],"description":"d","package":"p","cost":1.5})"),
-            "");
-}
-
-// The program in PATH or at its path, and what is built.
-TEST(KnownAdapters, SayWhatIsMissing) {
-  const tests::TemporaryDirectory directory;
-  const auto missing = [&](const std::string& command) {
-    tests::write_file(directory / "adapters/a/adapter.json",
-                      R"({"name":"a","command":)" + command + "}");
-    return known_adapters(directory.path(), directory / "libexec", "acecheck").back().missing;
-  };
-  EXPECT_EQ(missing(R"(["sh","no/such"])"), "");
-  EXPECT_EQ(missing(R"(["no-such-program-of-ours"])"), "no-such-program-of-ours");
-  EXPECT_EQ(missing(R"(["{dir}/adapter.json"])"), "");
-  EXPECT_EQ(missing(R"(["{dir}/b"])"), (directory / "adapters/a/b").string());
-  EXPECT_EQ(missing(R"(["{libexec}/b"])"),
-            "b (not built; `ci/certify --peers` builds what this machine can)");
-  tests::write_file(directory / "libexec/b", "");
-  EXPECT_EQ(missing(R"(["{libexec}/b","{dir}{dir}"])"), "");
-}
-
-TEST(KnownAdapters, AreThisProgramAndThenTheOthersByName) {
-  const tests::TemporaryDirectory directory;
-  for (const char* name : {"b", "a", "c"}) {
-    tests::write_file(directory / "adapters" / name / "adapter.json",
-                      fmt::format(R"({{"name":"{}","command":["sh","{{dir}}:{{dir}}"]}})", name));
-  }
-  tests::write_file(directory / "adapters/README.md", "");
-  std::string all;
-  for (const KnownAdapter& each : known_adapters(directory.path(), directory / "libexec", "p")) {
-    all += fmt::format("{}: {}\n", each.name, fmt::join(each.command, " "));
-  }
-  const std::string at = (directory / "adapters").string();
-  EXPECT_EQ(all, fmt::format("builtin: p serve\noracle: p serve --oracle\na: sh {0}/a:{0}/a\n"
-                             "b: sh {0}/b:{0}/b\nc: sh {0}/c:{0}/c\n",
-                             at));
-}
-
-void on_signal(int) {}
-
-// Each thing that a plug-in can change is named, and put back.
-TEST(Surroundings, AreNamedAndPutBack) {
-  const Surroundings before;
-  ASSERT_EQ(before.changed(), "");
-  const auto expect_change = [&](const std::string& what, bool quick = false) {
-    EXPECT_EQ(before.changed(), what);
-    EXPECT_EQ(before.changed(false), quick ? what : "");
-    before.restore();
-    EXPECT_EQ(before.changed(), "") << what;
-  };
-  for (int signal = 1; signal < 32; ++signal) {
-    if (signal == SIGKILL || signal == SIGSTOP) continue;
-    std::signal(signal, on_signal);
-    expect_change(fmt::format("the handler of signal {} ({})", signal, strsignal(signal)));
-    sigset_t one;
-    sigemptyset(&one);
-    sigaddset(&one, signal);
-    pthread_sigmask(SIG_BLOCK, &one, nullptr);
-    expect_change(fmt::format("whether signal {} ({}) is blocked", signal, strsignal(signal)));
-  }
-  std::fesetround(FE_UPWARD);
-  expect_change("the rounding mode", true);
-  std::setlocale(LC_ALL, "C.UTF-8");
-  expect_change("the locale, from C to C.UTF-8", true);
-  // Also where the process has handlers of its own.
-  for (int signal = 1; signal < 32; ++signal) std::signal(signal, on_signal);
-  const Surroundings with_handlers;
-  EXPECT_EQ(with_handlers.changed(), "");
-  for (int signal = 1; signal < 32; ++signal) {
-    if (signal == SIGKILL || signal == SIGSTOP) continue;
-    std::signal(signal, SIG_DFL);
-    EXPECT_EQ(with_handlers.changed(),
-              fmt::format("the handler of signal {} ({})", signal, strsignal(signal)));
-    with_handlers.restore();
-    EXPECT_EQ(std::signal(signal, on_signal), on_signal);
-  }
-  before.restore();
-  EXPECT_EQ(before.changed(), "");
-  const auto folder = std::filesystem::current_path();
-  std::filesystem::current_path("/");
-  expect_change("the current folder");
-  EXPECT_EQ(std::filesystem::current_path(), folder);
-}
-
-// A plug-in that closes standard input, output or error.
-TEST(Surroundings, HaveTheThreeDescriptors) {
-  for (const int descriptor : {0, 1, 2}) {
-    if (fcntl(descriptor, F_GETFD) < 0) continue;
-    const Surroundings before;
-    EXPECT_EQ(before.changed(), "");
-    close(descriptor);
-    const std::string changed = before.changed();
-    before.restore();
-    EXPECT_EQ(changed, "descriptor " + std::to_string(descriptor) + ", which is closed");
-    EXPECT_EQ(before.changed(), "");
-    EXPECT_GE(fcntl(descriptor, F_GETFD), 0);
-  }
 }
 
 }  // namespace
