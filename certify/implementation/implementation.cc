@@ -316,7 +316,7 @@ class Implementation::Session {
         one = {request};
         failure = pipelined(one, 1);
       }
-      if (failure && failure->explained) {
+      for (int again = 0; again < 2 && failure && failure->explained; ++again) {
         // By the request before, so that this one is still to be asked.
         explained = true;
         one = {request};

@@ -45,7 +45,7 @@ int parent_of(int directory, const char* pid) {
   if (got <= 0) return -1;
   // "pid (name) state parent": the name can hold anything.
   const char* after = std::strrchr(text.data(), ')');
-  return after == nullptr ? -1 : std::atoi(after + 4);
+  return after == nullptr || std::strlen(after) < 4 ? -1 : std::atoi(after + 4);
 }
 
 void list_processes() {
