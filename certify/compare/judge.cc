@@ -232,8 +232,7 @@ Judgement judge(const Vector& vector, const Capabilities& capabilities, const Ou
       !advice_on(vector, capabilities, outcome).empty()) {
     return {strict ? Verdict::accepted_invalid : Verdict::advisory};
   }
-  const bool by_limits =
-      verdict == Verdict::pass && allowed.limits && outcome.kind == Outcome::Kind::reject;
+  const bool by_limits = allowed.limits && outcome.kind == Outcome::Kind::reject;
   return {verdict, by_limits};
 }
 

@@ -69,7 +69,9 @@ std::vector<Hunter::Asked> Hunter::ask(Subject& subject, Operation operation,
 bool Hunter::note(Finding finding) {
   const std::lock_guard lock(mutex_);
   const auto [at, is_new] = findings_.emplace(finding.kind, finding);
-  if (!is_new && finding.input.size() < at->second.input.size()) at->second = std::move(finding);
+  if (is_smaller(finding.operation, finding.input, at->second.input)) {
+    at->second = std::move(finding);
+  }
   return is_new;
 }
 

@@ -6,7 +6,6 @@
 #include <map>
 #include <memory>
 #include <mutex>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -21,7 +20,7 @@ namespace acecheck::hunt {
 struct Finding {
   Operation operation;
   std::string kind;   // of difference
-  std::string input;  // the smallest that was found, as fuzz_input.h describes inputs
+  std::string input;  // the smallest that was found (is_smaller), as fuzz_input.h describes inputs
   Outcome outcome;    // the answer to it
   Verdict verdict;
 };
@@ -64,7 +63,7 @@ class Hunter {
   // What the subject answers to inputs of one operation. Inputs that it is not asked are left out.
   std::vector<Asked> ask(Subject& subject, Operation operation, std::vector<std::string> inputs);
   void shrink(Subject& subject, Finding& finding);
-  // Keeps the smaller input of the same kind. Returns whether the kind is new.
+  // Keeps the smallest input of the same kind. Returns whether the kind is new.
   bool note(Finding finding);
 
   const Hello hello_;
@@ -75,7 +74,6 @@ class Hunter {
 
   mutable std::mutex mutex_;                 // of all that follows
   std::map<std::string, Finding> findings_;  // by kind
-  std::set<std::string> being_shrunk_;
   std::vector<std::string> unattributed_;
 };
 

@@ -85,4 +85,10 @@ std::string shrunk(Operation operation, std::string input, const Shows& shows, u
   return input;
 }
 
+bool is_smaller(Operation operation, const std::string& a, const std::string& b) {
+  if (a.size() != b.size()) return a.size() < b.size();
+  const std::size_t unit = unit_of(operation);
+  return complexity(a, unit) < complexity(b, unit);
+}
+
 }  // namespace acecheck::hunt

@@ -17,4 +17,8 @@ using Shows = std::function<std::vector<bool>(const std::vector<std::string>&)>;
 // rounds: how often that is asked at most.
 std::string shrunk(Operation operation, std::string input, const Shows& shows, unsigned rounds);
 
+// Whether `a` shows more plainly than `b` what both show: it is shorter, or as long and of simpler
+// units.
+bool is_smaller(Operation operation, const std::string& a, const std::string& b);
+
 }  // namespace acecheck::hunt

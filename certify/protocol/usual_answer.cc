@@ -35,15 +35,15 @@ class LineReader {
     return out;
   }
   bool has_text(std::string_view wanted) { return text() == wanted; }
-  // A whole number as it is usually written.
+  // A whole number as it is usually written; what follows it may be more digits.
   bool has_number(std::uint64_t wanted) {
     skip_spaces();
     std::array<char, 20> digits;
     const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), wanted).ptr;
-    const std::string_view text(digits.data(), static_cast<std::size_t>(end - digits.data()));
+    const std::string_view text(digits.data(), end);
     if (!rest_.starts_with(text)) return false;
     rest_.remove_prefix(text.size());
-    return rest_.empty() || rest_[0] == ',' || rest_[0] == '}' || rest_[0] == ' ';
+    return true;
   }
   bool is_at_end() {
     skip_spaces();
@@ -65,8 +65,8 @@ std::optional<Outcome> usual_outcome(std::string_view line, const Request& reque
       !reader.has_number(request.id) || !reader.has(',')) {
     return {};
   }
-  const auto key = reader.text();
-  if (!key || !reader.has(':')) return {};
+  const std::string_view key = reader.text().value_or("");
+  if (!reader.has(':')) return {};
   const auto text = reader.text();
   if (!text) return {};
   std::optional<std::string_view> flags;
@@ -76,15 +76,15 @@ std::optional<Outcome> usual_outcome(std::string_view line, const Request& reque
     if (!flags || flags->find_first_not_of("Uu") != std::string_view::npos) return {};
   }
   if (!reader.has('}') || !reader.is_at_end()) return {};
-  if (*key == "reject" && !flags) return Outcome{Outcome::Kind::reject, {}, std::string(*text)};
-  if (*key != outputs(request.codec, request.op).front() || request.input.contains("capacity")) {
+  if (key == "reject" && !flags) return Outcome{Outcome::Kind::reject, {}, std::string(*text)};
+  if (key != outputs(request.codec, request.op).front() || request.input.contains("capacity")) {
     return {};
   }
-  const bool usual = *key == "ace" || (*key == "unicode" && is_canonical_unicode(*text)) ||
-                     ((*key == "octets" || *key == "compressed") && is_canonical_octets(*text));
+  const bool usual = key == "ace" || (key == "unicode" && is_canonical_unicode(*text)) ||
+                     ((key == "octets" || key == "compressed") && is_canonical_octets(*text));
   if (!usual) return {};
   Json members = Json::object();
-  members.emplace(std::string(*key), std::string(*text));
+  members.emplace(std::string(key), std::string(*text));
   if (flags) members.emplace("case", std::string(*flags));
   return Outcome{Outcome::Kind::value, std::move(members), ""};
 }

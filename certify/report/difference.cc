@@ -112,7 +112,8 @@ class Changes {
 
 std::string implementation_of(const LoggedRun& run) {
   const Json& hello = run.header.at("hello");
-  return for_terminal(hello.value("name", "") + ' ' + hello.value("version", ""));
+  const std::string version = hello.value("version", "");
+  return for_terminal(hello.value("name", "") + (version.empty() ? "" : ' ' + version));
 }
 
 std::string target_of(const LoggedRun& run) { return run.header.at("target").get<std::string>(); }

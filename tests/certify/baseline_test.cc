@@ -52,6 +52,7 @@ TEST(Baseline, ComesBackAsItWasWritten) {
                     {"bug:[{\"y", "", Verdict::wrong_value, "[{", ""},
                     {"punycode/z", "", Verdict::crash, "r", ""}};
   const std::string text = text_of(baseline);
+  expect_contains(text, "\"ä \\\"quoted\\\"\"");
   const Baseline back = parse_baseline(text, "x");
   EXPECT_EQ(text_of(back), text);
   ASSERT_EQ(back.known.size(), 3u);
@@ -67,6 +68,7 @@ TEST(Baseline, ComesBackAsItWasWritten) {
 TEST(Baseline, NamesWhatIsDamaged) {
   const std::string good = file_of(entry);
   EXPECT_EQ(refusal(good), "");
+  EXPECT_EQ(refusal(with(good, "https://x", "http://x")), "");
   EXPECT_EQ(tests::schema_error("baseline", nlohmann::json::parse(good)), "");
   const std::vector<std::pair<std::string, const char*>> damages = {
       {"{}", "known.json: has no array \"known\""},
@@ -89,6 +91,13 @@ TEST(Baseline, NamesWhatIsDamaged) {
     EXPECT_NE(tests::schema_error("baseline", nlohmann::json::parse(text)), "") << text;
   }
   expect_contains(refusal("{"), "known.json is no JSON");
+  // Whoever has a word wrong is told all words, each once.
+  std::string known = "; known are ";
+  for (std::size_t i = 0; i < verdict_names.size(); ++i) {
+    if (!is_failure(static_cast<Verdict>(i))) continue;
+    known += std::string(known.ends_with("are ") ? "" : ", ") + std::string(verdict_names[i]);
+  }
+  expect_contains(refusal(with(good, "crash", "x")), known + "; see vectors/schema/");
 }
 
 TEST(Baseline, TheSchemaHasEveryFailure) {

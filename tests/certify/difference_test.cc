@@ -102,6 +102,20 @@ TEST(Difference, TargetsAreComparedByName) {
   expect_contains(one.text, "./old, now ./new: codec 1\n");
 }
 
+// Where either log has two runs, the names decide.
+TEST(Difference, OneRunOfTwoIsNoOther) {
+  const LoggedRun a = run_of({{"v", "pass"}}, "a");
+  const LoggedRun b = run_of({{"v", "pass"}}, "b");
+  const LoggedRun c = run_of({{"v", "crash"}}, "c");
+  EXPECT_EQ(difference({a, b}, {c}, 10).text,
+            "c: only in the new log\n\na: only in the old log\n\nb: only in the old log\n");
+  EXPECT_EQ(difference({c}, {a, b}, 10).text,
+            "a: only in the new log\n\nb: only in the new log\n\nc: only in the old log\n");
+  const std::string same =
+      ": codec 1\n  broke 0, mended 0, changed otherwise 0, new 0, gone 0, the same 1\n";
+  EXPECT_EQ(difference({a, b}, {b, a}, 10).text, "b" + same + "\na" + same);
+}
+
 TEST(Difference, ARunThatDidNotEndBroke) {
   const LoggedRun whole = run_of({{"v", "pass"}});
   LoggedRun stopped = whole;
@@ -119,6 +133,13 @@ TEST(Difference, ARunThatDidNotEndBroke) {
   expect_contains(difference({stopped}, {unattributed}, 10).text,
                   "  before, stopped: 20 vectors in a row\n  now, crash that no single vector "
                   "explains: signal 6\n");
+}
+
+TEST(Difference, AnImplementationMayHaveNoVersion) {
+  LoggedRun now = run_of({{"v", "pass"}});
+  now.header["hello"]["version"] = "";
+  expect_contains(difference({now}, {now}, 10).text, "x: codec\n");
+  expect_contains(difference({run_of({{"v", "pass"}})}, {now}, 10).text, "x: codec 1, now codec\n");
 }
 
 TEST(Difference, RefusesAVerdictThatIsNone) { EXPECT_THROW(between("pass", "maybe"), BadInput); }

@@ -110,5 +110,11 @@ TEST(EncodingForm, HasOneSpelling) {
   EXPECT_EQ(acecheck::canonical_units(EncodingForm::utf_8, "6G"), std::nullopt);
 }
 
+// Half a unit is none, whatever stands behind it.
+TEST(EncodingForm, HalfAUnitIsLeftOut) {
+  EXPECT_EQ(code_points_in(EncodingForm::utf_16, "006200"), (Points{0x62}));
+  EXPECT_EQ(code_points_in(EncodingForm::utf_16, "00"), Points());
+}
+
 }  // namespace
 }  // namespace encoding_form_test

@@ -4,6 +4,9 @@
 
 #include <algorithm>
 
+#include "support/expect.h"
+#include "support/loaded_suite.h"
+
 namespace explanation_test {
 namespace {
 
@@ -73,6 +76,26 @@ TEST_F(Explanation, OfAnAnswer) {
   expect_in_order(of("punycode/delimiter/none-encode", "tda"), {"Your answer is the right one"});
 }
 
+// What is no value is none of the two answers that can be right.
+TEST_F(Explanation, OfAFailure) {
+  const Outcome crash{Outcome::Kind::crash, {}, "signal 11"};
+  expect_in_order(explanation_of(*suite_.find("punycode/delimiter/leading-tda"), catalogue_, crash),
+                  {"Your answer is crash: signal 11; the input must be rejected.\n"});
+  expect_in_order(explanation_of(*suite_.find("punycode/bis/7.1-A-decode"), catalogue_, crash),
+                  {"Your answer is crash: signal 11; the input has a value.\n"});
+}
+
+TEST_F(Explanation, OfABufferThatIsTooSmall) {
+  const Vector& vector = *suite_.find("punycode/capacity/mixed-decode-5");
+  for (const Outcome& right : {Outcome{Outcome::Kind::too_small, {}, "6"},
+                               Outcome{Outcome::Kind::reject, {}, "no room"}}) {
+    expect_in_order(explanation_of(vector, catalogue_, right), {"Your answer is the right one.\n"});
+  }
+  expect_in_order(
+      explanation_of(vector, catalogue_, Outcome{Outcome::Kind::too_small, {}, "7"}),
+      {"Your answer is too-small: 7; the buffer has room for 5, and the right answer takes 6.\n"});
+}
+
 TEST_F(Explanation, MarksTheStepInWhichAnAnswerDeparts) {
   // The second 0441 is not there; 0443 is, and comes later.
   expect_in_order(of("punycode/bis/7.1-I-decode",
@@ -101,6 +124,27 @@ TEST_F(Explanation, OfAnEncodingThatIsNone) {
                   {"punycode decode of \"bcher-kva1\"", "must be rejected (truncated)", ">> here",
                    "rejected for the same reason", "Requirement"});
   expect_in_order(of_ace(Codec::mace, "07s07t07u"), {"The computation"});
+}
+
+// Of the same codec, which rejects it as well.
+TEST_F(Explanation, OfARejectionNamesAVectorThatIsLikeIt) {
+  for (const auto& [codec, ace] : {std::pair{Codec::punycode, "bcher-kva1"},
+                                   {Codec::lace, "bq--74yon2"},
+                                   {Codec::mace, "xyzzy!!"},
+                                   {Codec::cidnuc, "zq--111111"}}) {
+    const std::string text = of_ace(codec, ace);
+    const std::string before = "\nThe vector ";
+    const std::size_t at = text.find(before);
+    ASSERT_NE(at, std::string::npos) << text;
+    const std::size_t begin = at + before.size();
+    const std::string id = text.substr(begin, text.find(' ', begin) - begin);
+    const Vector* like = suite_.find(id);
+    ASSERT_NE(like, nullptr) << id;
+    EXPECT_EQ(like->codec, codec) << id;
+    EXPECT_EQ(like->op, Op::decode) << id;
+    EXPECT_TRUE(like->json.contains("bugs")) << id;
+    EXPECT_TRUE(text.contains("It must be rejected (" + like->reason + ")\n")) << text;
+  }
 }
 
 // A string that is a vector of another operation, and none to decode.
@@ -156,12 +200,104 @@ TEST(Departure, IsTheFirstUnitThatDiffers) {
   EXPECT_EQ(departs(R"({"unicode":"00E4"})", R"({"unicode":"00E4","case":"u"})"), "");
 }
 
+TEST(Departure, IsInTheFirstLineThatTheAnswerCannotComeFrom) {
+  const std::vector<std::string> trace = {"00FC *", "no text", "0061 * 00FC"};
+  const auto line_of = [&](const char* text) {
+    return departing_line(trace, {{"unicode", "0061 00FC"}}, {{"unicode", text}});
+  };
+  EXPECT_EQ(line_of("0061"), 0u);
+  EXPECT_EQ(line_of("00FC"), 2u);
+  EXPECT_EQ(line_of("00FC 0061"), 2u);  // in another order
+  EXPECT_EQ(line_of("0061 00FC"), std::nullopt);
+  EXPECT_EQ(line_of("0061 0062 00FC"), std::nullopt);
+  const std::vector<std::string> digits = {"none", "needed delta is 1, encodes as \"ab\"", "none",
+                                           "needed delta is 2, encodes as \"c\""};
+  const auto digits_of = [&](const char* right, const char* ace) {
+    return departing_line(digits, {{"ace", right}}, {{"ace", ace}});
+  };
+  EXPECT_EQ(digits_of("x-abc", "x-adc"), 1u);
+  EXPECT_EQ(digits_of("x-abc", "x-abd"), 3u);
+  EXPECT_EQ(digits_of("x-abc", "x-abcd"), std::nullopt);
+  EXPECT_EQ(digits_of("abc", "ad"), 1u);
+  EXPECT_EQ(digits_of("x-abc", "y-abc"), 1u);
+  EXPECT_EQ(digits_of("ab", "xy"), std::nullopt);  // not the encoding of this computation
+}
+
 // An answer of another kind departs in no line of the computation.
 TEST(Departure, OfAnAnswerOfAnotherKindHasNoLine) {
   const std::vector<std::string> trace = {"delta \"tda\" decodes to 124", "00FC *"};
   EXPECT_EQ(departing_line(trace, {{"ace", "tda"}}, {{"unicode", "00FC"}}), std::nullopt);
   EXPECT_EQ(departing_line(trace, {{"unicode", "00FC"}}, {{"ace", "tda"}}), std::nullopt);
   EXPECT_EQ(departing_line(trace, {{"ace", "tda"}}, Json::object()), std::nullopt);
+}
+
+// Forty lines are shown, and of more the first and the last twenty.
+TEST(Computation, IsCutInTheMiddle) {
+  OracleAnswer answer{.outcome = {Outcome::Kind::value, Json{{"ace", "x"}}, ""}};
+  EXPECT_EQ(computation_of(answer),
+            "    (none are shown: there is but one, or the input is too long)\n  = \"x\"\n");
+  const auto line = [](std::size_t i) { return "    line " + std::to_string(i) + "\n"; };
+  std::string whole;
+  for (std::size_t i = 0; i < 40; ++i) {
+    answer.trace.push_back("line " + std::to_string(i));
+    whole += line(i);
+  }
+  EXPECT_EQ(computation_of(answer), whole + "  = \"x\"\n");
+  for (std::size_t size = 41; size <= 43; ++size) {
+    answer.trace.push_back("line " + std::to_string(size - 1));
+    std::string cut;
+    for (std::size_t i = 0; i < 20; ++i) cut += line(i);
+    const std::string gap = "    ... " + std::to_string(size - 40) + " lines ...\n";
+    std::string end;
+    for (std::size_t i = size - 20; i < size; ++i) end += line(i);
+    const std::string value = "  = \"x\"\n";
+    const std::string mark = " >> here your answer departs\n";
+    EXPECT_EQ(computation_of(answer), cut + gap + end + value);
+    // A line that is left out is shown where an answer departs in it.
+    EXPECT_EQ(computation_of(answer, 20), cut + gap + line(20) + mark + end + value);
+    EXPECT_EQ(computation_of(answer, size - 1), cut + gap + end + mark + value);
+    EXPECT_EQ(computation_of(answer, 0),
+              line(0) + mark + cut.substr(line(0).size()) + gap + end + value);
+  }
+  answer.outcome = {Outcome::Kind::reject, {}, "bad-digit"};
+  answer.trace = {"one"};
+  answer.position = 3;
+  answer.step = "bis 6.2";
+  EXPECT_EQ(
+      computation_of(answer),
+      "    one\n >> here it must be rejected, at index 3 of the input: bad-digit (bis 6.2)\n");
+}
+
+// What is said of the width, the domain and the layer, and of what is only a SHOULD.
+TEST(Question, NamesTheConditionsOfTheRightAnswer) {
+  Vector vector = *tests::suite().find("punycode/bis/7.1-A-decode");
+  vector.idna_rejects = false;
+  vector.should = {};
+  OracleAnswer answer{.outcome = {Outcome::Kind::value, *vector.value, ""}};
+  const std::string plain = question_of(vector, answer);
+  tests::expect_lacks(plain, "Integers");
+  answer.min_bits = 1;
+  EXPECT_EQ(
+      question_of(vector, answer),
+      plain +
+          "Integers of 1 bits are needed; with fewer, only a rejection is right: a value that "
+          "wraps is another name.\n");
+  answer.min_bits = 0;
+  const std::string no_text = "The text is no Unicode text (";
+  const std::string must = "): an implementation whose domain is scalar values must reject it.\n";
+  answer.domain = Domain::code_point;
+  EXPECT_EQ(question_of(vector, answer), plain + no_text + "it has a surrogate" + must);
+  answer.domain = Domain::any;
+  EXPECT_EQ(question_of(vector, answer), plain + no_text + "it has an integer above 10FFFF" + must);
+  // A rejection is right whatever the width and the domain.
+  answer.min_bits = 33;
+  answer.outcome = {Outcome::Kind::reject, {}, "truncated"};
+  const std::string rejected = question_of(vector, answer);
+  EXPECT_TRUE(rejected.ends_with("\nIt must be rejected (truncated)\n")) << rejected;
+  vector.should = Should::time;
+  tests::expect_contains(question_of(vector, answer), "This is a SHOULD about time: ");
+  vector.should = Should::letter_case;
+  tests::expect_contains(question_of(vector, answer), "This is a SHOULD about letter case: ");
 }
 
 TEST_F(Explanation, OfALongTraceIsCut) {

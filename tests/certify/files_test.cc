@@ -2,7 +2,11 @@
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
 #include <unistd.h>
+
+#include <csignal>
 
 #include "base/embedded.h"
 #include "base/failure.h"
@@ -144,6 +148,12 @@ TEST(Files, AreFoundBehindManyLinks) {
   acecheck::write_file(link(39), "x");
   EXPECT_EQ(tests::read_file(directory / "file"), "x");
   for (int i = 0; i < 40; ++i) EXPECT_TRUE(fs::is_symlink(link(i))) << i;
+  // One more leads nowhere, for Linux and here: the link where it ends is what is replaced.
+  fs::create_symlink(link(39), directory / "one-more");
+  acecheck::write_file(directory / "one-more", "y");
+  EXPECT_FALSE(fs::is_symlink(link(0)));
+  EXPECT_EQ(tests::read_file(link(0)), "y");
+  EXPECT_EQ(tests::read_file(directory / "file"), "x");
   fs::create_symlink("there", directory / "here");
   fs::create_symlink("here", directory / "there");
   EXPECT_FALSE(acecheck::is_special(directory / "here"));
@@ -194,6 +204,29 @@ TEST(Files, ThatCannotBeNamedLeaveNothing) {
   const tests::TemporaryDirectory directory;
   EXPECT_THROW(acecheck::write_file(directory / "new/", "x"), acecheck::BadInput);
   EXPECT_TRUE(fs::is_empty(directory / "new"));
+}
+
+// A text that fits into no file is lost as late as when its file is closed.
+TEST(Files, ThatDoNotFitAreNamedAndLeaveNothing) {
+  const tests::TemporaryDirectory directory;
+  const fs::path path = directory / "file";
+  const pid_t child = fork();
+  if (child == 0) {
+    std::signal(SIGXFSZ, SIG_IGN);
+    const rlimit limit{3, 3};
+    setrlimit(RLIMIT_FSIZE, &limit);
+    int code = 1;
+    try {
+      acecheck::write_file(path, "four");
+    } catch (const acecheck::BadInput& failure) {
+      code = failure.what() == path.string() + ": cannot be written: File too large" ? 0 : 2;
+    }
+    _exit(code);
+  }
+  int status = -1;
+  waitpid(child, &status, 0);
+  EXPECT_EQ(status, 0);
+  EXPECT_TRUE(fs::is_empty(directory.path()));
 }
 
 // The number of an open file may be any, also that of standard input where this is closed.

@@ -56,6 +56,9 @@ TEST(ParseJson, EachLimitCounts) {
   EXPECT_EQ(excess_of("{\"a\":1,\"b\":2}", {.members = 2}), "");
   EXPECT_EQ(excess_of("{\"a\":1,\"b\":2,\"c\":3}", {.members = 2}),
             "has an object of more than 2 members at octet 17");
+  // What is no JSON has more ends than beginnings.
+  EXPECT_EQ(excess_of("]:", {.members = 1}), "");
+  EXPECT_EQ(excess_of("]}::", {.members = 1}), "has an object of more than 1 members at octet 4");
 }
 
 TEST(ParseJson, LooksIntoNoString) {

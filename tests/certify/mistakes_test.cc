@@ -125,6 +125,20 @@ TEST(Mistakes, WhatDoesMoreHarmComesFirst) {
   EXPECT_EQ(mistakes_of(crash, catalogue())[0].id, last);
 }
 
+// A vector of no class and no requirement goes by its verdict.
+TEST(Mistakes, WhatTheSuiteDoesNotDescribeHasTheNameOfItsVerdict) {
+  Vector vector = *suite().find("punycode/delimiter/leading-tda");
+  vector.json.erase("bugs");
+  vector.json.erase("requirements");
+  acecheck::Run run;
+  run.entries.push_back(
+      {.vector = &vector, .outcome = {}, .judgement = {.verdict = Verdict::wrong_value}});
+  const auto mistakes = mistakes_of(run, catalogue());
+  ASSERT_EQ(mistakes.size(), 1);
+  EXPECT_EQ(mistakes[0].id, "wrong-value");
+  EXPECT_EQ(mistakes[0].text(), "The suite does not describe this mistake.");
+}
+
 TEST(Mistakes, KnownFailuresAreLeftOutAndVectorsOfNoClassGoByRequirement) {
   auto run = run_where([](const Vector& vector) {
     return references_of(vector, "bugs").empty() && !references_of(vector, "requirements").empty();

@@ -159,4 +159,66 @@ TEST(PluginJudge, AnIntegerBeyond32BitsIsNoOther) {
   EXPECT_EQ(compare::answer_of(decoded).value, std::u32string(1, 0xFFFFFFFF));
 }
 
+// The digits of a delta under the first bias of Punycode.
+std::string first_delta(std::uint64_t value) {
+  std::string out;
+  for (int k = 36;; k += 36) {
+    const auto threshold = static_cast<std::uint64_t>(std::clamp(k - 72, 1, 26));
+    const bool last = value < threshold;
+    const std::uint64_t digit = last ? value : threshold + (value - threshold) % (36 - threshold);
+    out += "abcdefghijklmnopqrstuvwxyz0123456789"[digit];
+    if (last) return out;
+    value = (value - threshold) / (36 - threshold);
+  }
+}
+
+// The greatest integer that they take is a code point that does not exist, and the next one is
+// none.
+TEST(Oracle, LikeTheBuiltInCodecsHas32Bits) {
+  const auto oracle = compare::Oracle::like_builtin(Codec::punycode);
+  const auto reason = [&](std::uint64_t delta) {
+    return compare::answer_of(oracle.decode(Codec::punycode, "a-" + first_delta(delta))).reason;
+  };
+  EXPECT_EQ(reason(0xFFFFFFFE), "out-of-domain");
+  EXPECT_EQ(reason(0xFFFFFFFF), "out-of-domain");
+  EXPECT_EQ(reason(0x100000000), "overflow");
+}
+
+TEST(Oracle, SaysWhereItRejects) {
+  const auto oracle = compare::Oracle::without_limits(Codec::punycode);
+  const TextAnswer answer = compare::answer_of(oracle.decode(Codec::punycode, "b-e!a"));
+  EXPECT_FALSE(answer.accepted);
+  EXPECT_EQ(answer.reason, "bad-digit");
+  EXPECT_EQ(answer.position, 3u);
+}
+
+TEST(Oracle, HasStepsAndEncodingsThatExist) {
+  const auto oracle = compare::Oracle::like_builtin(Codec::punycode);
+  for (const Codec codec : {Codec::punycode, Codec::mace}) {
+    EXPECT_THROW(oracle.base32_encode(codec, {}), std::logic_error) << name(codec);
+  }
+  const auto none = static_cast<Codec>(9);
+  EXPECT_THROW(oracle.compress(none, {}), std::logic_error);
+  EXPECT_THROW(oracle.encode(none, std::u32string_view()), std::logic_error);
+  EXPECT_THROW(oracle.decode(none, ""), std::logic_error);
+}
+
+// What a fuzzer prints.
+TEST(PluginJudge, SaysWhatIsRight) {
+  const auto limits = [](std::optional<Domain> domain) {
+    return DeclaredLimits{.bits = {}, .domain = domain, .max_length = {}};
+  };
+  const PluginJudge judge(Codec::punycode, limits(std::nullopt));
+  const AceAnswer rejected{false, "", "overflow", 0};
+  EXPECT_EQ(judge.encode(U"b\u00FC", {true, "b-eha", "", 0}), "");
+  EXPECT_EQ(judge.encode(U"b\u00FC", rejected), "must not be rejected: \"b-eha\" is right");
+  EXPECT_EQ(judge.encode(U"b\u00FC", {true, "b-ehb", "", 0}),
+            "\"b-eha\" is right, and not \"b-ehb\"");
+  EXPECT_EQ(judge.decode("b-e!a", {true, U"b", "", 0}),
+            "0062 must be rejected: bad-digit at 3 of the input");
+  const PluginJudge scalar(Codec::punycode, limits(Domain::scalar));
+  EXPECT_EQ(scalar.encode(std::u32string(1, 0xD800), {true, "x", "", 0}),
+            "\"x\" must be rejected: beyond the domain scalar");
+}
+
 }  // namespace

@@ -18,6 +18,7 @@ TEST(ProofDomain, AdvancesToTheItemThatANumberNames) {
       {Codec::punycode, prove::Kind::strings, Alphabet::ascii, 2},
       {Codec::lace, prove::Kind::strings, Alphabet::own, 2},
       {Codec::mace, prove::Kind::pairs, Alphabet::own, 0},
+      {Codec::mace, prove::Kind::code_points, Alphabet::own, 0},
   };
   for (const ProofDomain& domain : domains) {
     Item item;
@@ -30,7 +31,9 @@ TEST(ProofDomain, AdvancesToTheItemThatANumberNames) {
       ASSERT_EQ(item.ace, wanted.ace) << domain.words() << ": item " << index + 1;
       ASSERT_EQ(item.text, wanted.text) << domain.words() << ": item " << index + 1;
     }
-    domain.advance(index, item);  // beyond the last: whatever it is
+    // Beyond the last: whatever it is, but no other text.
+    domain.advance(index, item);
+    EXPECT_EQ(item.text, wanted.text) << domain.words();
   }
 }
 

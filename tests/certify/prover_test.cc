@@ -223,7 +223,9 @@ class Noting : public Checker {
 };
 
 TEST(Prover, AsksEveryInputOnceInSomeShard) {
-  for (const prove::Kind kind : {prove::Kind::pairs, prove::Kind::code_points}) {
+  // A part of a chunk; whole chunks and no more; a single input.
+  for (const prove::Kind kind :
+       {prove::Kind::pairs, prove::Kind::code_points, prove::Kind::strings}) {
     const ProofDomain domain(Codec::mace, kind, Alphabet::own, 0);
     for (const std::uint64_t count : {1u, 3u, 5u, 300u}) {
       Noting::Ranges ranges;
@@ -247,6 +249,7 @@ TEST(Prover, AsksEveryInputOnceInSomeShard) {
       std::uint64_t at = 0;
       for (const auto& [begin, end] : ranges) {
         EXPECT_EQ(begin, at);
+        EXPECT_LT(begin, end);
         at = end;
       }
       EXPECT_EQ(at, domain.size());

@@ -4,8 +4,12 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
+#include "base/failure.h"
 #include "base/text.h"
 #include "run/patience.h"
+#include "support/changing_adapter.h"
 #include "support/command.h"
 #include "support/expect.h"
 #include "support/loaded_suite.h"
@@ -121,6 +125,160 @@ TEST(Runner, KeepsTheStandardErrorOfEveryProcess) {
     tests::expect_contains(process->error_output(), "my last words");
   }
   EXPECT_EQ(run.error_output, processes[0]->error_output() + processes[1]->error_output());
+}
+
+// A failure by itself ends no run.
+TEST(Runner, GoesOnAfterAFailure) {
+  const acecheck::Run run = failing_run("lace/00/2.4.3-*", {});
+  EXPECT_GT(run.entries.size(), 1u);
+  EXPECT_EQ(run.count(Verdict::unsupported), run.entries.size());
+  EXPECT_EQ(run.stopped, "");
+}
+
+// The end of patience: not where the failures are known, and not where somebody insists.
+TEST(Runner, StopsAfterTwentyCrashesOnEnd) {
+  const auto crashing_run = [](const Conduct& conduct) {
+    return run_of(processes_of(1, {ACECHECK_HOSTILE, "crash"}), {.filter = {"lace/runs/*"}},
+                  conduct);
+  };
+  const acecheck::Run stopped = crashing_run({});
+  ASSERT_GT(stopped.entries.size(), most_alike);
+  EXPECT_EQ(stopped.count(Verdict::crash), most_alike);
+  tests::expect_contains(stopped.stopped, "20 vectors in a row ended alike: crash: ");
+  const acecheck::Run insists = crashing_run({.keep_going = true});
+  EXPECT_EQ(insists.count(Verdict::crash), insists.entries.size());
+  EXPECT_EQ(insists.stopped, "");
+  const Baseline baseline{{}, {{"lace/*", "", Verdict::crash, "r", ""}}};
+  const acecheck::Run known = crashing_run({.baseline = &baseline});
+  EXPECT_EQ(known.count_known(Verdict::crash), known.entries.size());
+  EXPECT_EQ(known.stopped, "");
+}
+
+// A failure that was met before the run was stopped is for good, and a right answer is not: it was
+// not given as often as it is asked for.
+TEST(Runner, AFailureIsForGoodThoughItWasNotAskedAgain) {
+  const Baseline baseline{{}, {{"lace/00/2.4.3-1-*", "", Verdict::wrong_value, "r", ""}}};
+  const Selection selection{.filter = {"lace/00/2.4.3-1-compress", "lace/00/2.4.3-2-compress",
+                                       "lace/00/2.4.3-1-decompress"}};
+  const std::string script =
+      "read l; echo '{\"hello\":1,\"name\":\"x\",\"codecs\":{\"lace\":{\"ops\":[\"compress\","
+      "\"decompress\"]}}}'; while read l; do id=${l#*:}; case $l in *'\"0530E6CBB3FCC9\"'*) "
+      "a='\"octets\":\"30E630CB30B330FC30C9\"';; "
+      "*) a='\"compressed\":\"00\"';; esac; echo \"{\\\"id\\\":${id%%,*},$a}\"; done";
+  for (const unsigned repeat : {2u, 3u}) {
+    std::vector<std::string> heard;
+    const Processes processes = processes_of(1, {"sh", "-c", script});
+    Watch watch;
+    watch.entry = [&](const Entry& entry) { heard.push_back(entry.vector->id); };
+    const Conduct conduct{.fail_fast = true, .repeat = repeat, .seed = 1, .baseline = &baseline};
+    Runner runner(tests::suite(), "x", processes[0]->hello(), selection, conduct, watch);
+    runner.ask(processes);
+    const acecheck::Run run = runner.run();
+    ASSERT_EQ(run.entries.size(), 3u);
+    std::vector<std::string> failures;
+    for (const Entry& entry : run.entries) {
+      if (is_failure(entry.judgement.verdict)) failures.push_back(entry.vector->id);
+      if (entry.judgement.verdict == Verdict::not_run) {
+        EXPECT_EQ(entry.outcome.detail, run.stopped);
+      }
+    }
+    // The known failure, and the one that ended the run in the first round.
+    EXPECT_EQ(failures.size(), 2u);
+    EXPECT_EQ(run.count(Verdict::not_run), 1u);
+    std::ranges::sort(heard);
+    std::ranges::sort(failures);
+    EXPECT_EQ(heard, failures);
+    EXPECT_EQ(runner.left(), 1u);
+    EXPECT_EQ(run.stopped, "--fail-fast: lace/00/2.4.3-2-compress failed");
+  }
+}
+
+// What is known of an earlier run is not asked again, and is in the run.
+TEST(Runner, GoesOnWithAnEarlierRun) {
+  const Selection selection{.filter = {"lace/00/2.4.3-*-compress"}};
+  const Processes processes = processes_of(1, {ACECHECK_PROGRAM, "serve"});
+  const Baseline baseline{{}, {{"lace/00/2.4.3-2-*", "", Verdict::crash, "r", ""}}};
+  std::size_t asked = 0;
+  std::size_t done = 0;
+  Watch watch;
+  watch.entry = [&](const Entry&) { ++asked; };
+  watch.progress = [&](std::size_t now, std::size_t) { done = now; };
+  Runner runner(tests::suite(), "target", processes[0]->hello(), selection,
+                {.repeat = 2, .seed = 1, .baseline = &baseline}, watch);
+  const std::size_t all = runner.left();
+  ASSERT_GT(all, 2u);
+  std::vector<Entry> earlier;
+  for (const char* id : {"lace/00/2.4.3-2-compress", "lace/00/2.4.3-1-compress"}) {
+    earlier.push_back({tests::suite().find(id), {Outcome::Kind::crash, {}, id}, {Verdict::crash}});
+  }
+  runner.take(earlier, {{{Outcome::Kind::timeout, {}, "why"}, {"a", "b"}}});
+  EXPECT_EQ(runner.left(), all - 2);
+  EXPECT_EQ(runner.run().count(Verdict::not_run), all - 2);
+  runner.ask(processes);
+  EXPECT_EQ(asked, all - 2);
+  EXPECT_EQ(done, all);
+  const acecheck::Run run = runner.run();
+  EXPECT_EQ(run.target, "target");
+  EXPECT_EQ(run.count(Verdict::pass), all - 2);
+  for (const Entry& entry : run.entries) {
+    const bool first = entry.vector->id == "lace/00/2.4.3-1-compress";
+    const bool second = entry.vector->id == "lace/00/2.4.3-2-compress";
+    EXPECT_EQ(entry.judgement.verdict == Verdict::crash, first || second) << entry.vector->id;
+    EXPECT_EQ(entry.known, second) << entry.vector->id;  // by the baseline of today
+    if (first || second) {
+      EXPECT_EQ(entry.outcome.detail, entry.vector->id);
+    }
+  }
+  ASSERT_EQ(run.unattributed.size(), 1u);
+  EXPECT_EQ(run.unattributed[0].outcome.detail, "why");
+}
+
+TEST(Runner, SaysWhyVectorsDoNotApply) {
+  const Processes processes = processes_of(
+      1, {"sh", "-c",
+          R"(read l; echo '{"hello":1,"name":"x","codecs":{"lace":{"ops":["decode"]}}}'; cat)"});
+  const acecheck::Run run = run_of(
+      processes, {.filter = {"lace/00/2.4.3-1-compress", "punycode/delimiter/leading-tda"}}, {});
+  EXPECT_TRUE(run.entries.empty());
+  EXPECT_EQ(run.not_applicable, (std::map<std::string, std::size_t>{{"operation not declared", 1},
+                                                                    {"codec not declared", 1}}));
+}
+
+// All processes of a run must be the same implementation, and nothing is asked of two.
+TEST(Runner, RefusesProcessesThatSayDifferentHellos) {
+  const auto named = [](const std::string& name) {
+    return std::vector<std::string>{
+        "sh", "-c",
+        "read l; echo '{\"hello\":1,\"name\":\"" + name + "\",\"codecs\":{\"lace\":{}}}'; cat"};
+  };
+  Processes processes = processes_of(1, named("one"));
+  processes.push_back(std::move(processes_of(1, named("two"))[0]));
+  const acecheck::Run run = run_of(processes, {.filter = {"lace/00/2.5.3-encode"}}, {});
+  EXPECT_EQ(run.count(Verdict::not_run), 1u);
+  tests::expect_contains(run.stopped, "two of its processes say different hellos: {");
+  tests::expect_contains(run.stopped, R"("name":"one")");
+  tests::expect_contains(run.stopped, R"("name":"two")");
+}
+
+// It gave up: what is left was not asked, and the run says why.
+TEST(Runner, StopsWhenAProcessCannotGoOn) {
+  const tests::TemporaryDirectory directory;
+  const acecheck::Run run = run_of(processes_of(1, tests::changing_adapter(directory)),
+                                   {.filter = {"punycode/delimiter/leading-*"}}, {});
+  EXPECT_NE(run.stopped, "");
+  EXPECT_EQ(run.conclusion(), Conclusion::not_conformant);
+}
+
+// What is thrown while one of several processes is asked is thrown by the run.
+TEST(Runner, ThrowsWhatAProcessThrows) {
+  for (const std::size_t count : {std::size_t{1}, std::size_t{2}}) {
+    const Processes processes = processes_of(count, {ACECHECK_PROGRAM, "serve"});
+    Watch watch;
+    watch.progress = [](std::size_t, std::size_t) { throw BadInput("thrown"); };
+    Runner runner(tests::suite(), "x", processes[0]->hello(), {.filter = {"lace/00/2.4.3-*"}}, {},
+                  watch);
+    EXPECT_THROW(runner.ask(processes), BadInput) << count;
+  }
 }
 
 }  // namespace

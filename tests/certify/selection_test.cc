@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "base/failure.h"
+#include "run/selected.h"
 #include "support/loaded_suite.h"
 
 namespace selection_test {
@@ -65,8 +66,61 @@ TEST(Selection, TheNearestPatternMatchesSomething) {
             "; did you mean requirement:bis/6.2/consume-delimiter?");
   EXPECT_EQ(meant("bug:overfow-n"), "; did you mean bug:overflow-n?");
   EXPECT_EQ(meant("requirement:bis/6.2/*consume"), "");
+  EXPECT_EQ(meant("punycode/delimiter/leading-tda/x"),
+            "; did you mean punycode/delimiter/leading-tda?");
   EXPECT_EQ(meant("*nothing*"), "");
   EXPECT_EQ(meant(""), "");
+}
+
+TEST(Selection, ShardsAreInALogFromTwoPartsOn) {
+  EXPECT_EQ(to_json(Selection{.shard = {0, 2}}), (Json{{"shard", "0/2"}}));
+  EXPECT_TRUE((Selection{.codec = Codec::punycode}.selects(leading())));
+}
+
+TEST(Selection, NamesTheOptionAndThePattern) {
+  const auto refusal = [](const Selection& selection) -> std::string {
+    try {
+      check_patterns(selection, suite());
+    } catch (const BadInput& failure) {
+      return failure.what();
+    }
+    return "";
+  };
+  const std::string next =
+      "; `acecheck vectors list` has all ids, and a pattern is an id, bug:CLASS or requirement:ID, "
+      "each with * and ?";
+  EXPECT_EQ(refusal({.filter = {"*nothing*"}}), "--filter '*nothing*' matches no vector" + next);
+  EXPECT_EQ(refusal({.exclude = {"punicode*"}}),
+            "--exclude 'punicode*' matches no vector; did you mean punycode*?" + next);
+}
+
+// A shard is of what is selected, whether or not it applies.
+TEST(Selection, AShardHasEveryNthOfWhatIsSelected) {
+  Hello hello{"x", "", "", 1, {{Codec::lace, Capabilities()}}};
+  const Selection all{.filter = {"lace/00/*"}};
+  hello.codecs[Codec::lace].ops = {Op::encode,     Op::decode,        Op::compress,
+                                   Op::decompress, Op::base32_encode, Op::base32_decode};
+  const std::vector<const Vector*> whole = select(suite(), all, hello).vectors;
+  ASSERT_GT(whole.size(), 6u);
+  hello.codecs[Codec::lace].ops = {Op::compress, Op::encode};
+  for (std::uint64_t index = 0; index < 3; ++index) {
+    Selection shard = all;
+    shard.shard = {index, 3};
+    std::vector<const Vector*> expected;
+    std::size_t others = 0;
+    for (std::size_t i = index; i < whole.size(); i += 3) {
+      if (hello.codecs[Codec::lace].ops.contains(whole[i]->op)) {
+        expected.push_back(whole[i]);
+      } else {
+        ++others;
+      }
+    }
+    const Selected selected = select(suite(), shard, hello);
+    EXPECT_EQ(selected.vectors, expected);
+    EXPECT_GT(others, 0u);
+    EXPECT_EQ(selected.not_applicable,
+              (std::map<std::string, std::size_t>{{"operation not declared", others}}));
+  }
 }
 
 }  // namespace

@@ -19,8 +19,42 @@ TEST(SiteWords, ASectionAndAnAppendixHaveTheirAddresses) {
   expect_leads_to("9", "#section-9");
   expect_leads_to("2.4.1", "#section-2.4.1");
   expect_leads_to("7, line 3", "#section-7");
+  expect_leads_to("2., first line", "#section-2");
+  expect_leads_to("2..", "#section-2");
   expect_leads_to("A", "#appendix-A");
   expect_leads_to("", "");
+}
+
+TEST(SiteWords, AnExampleHasItsMembers) {
+  acecheck::Erratum erratum;
+  erratum.counterexample = acecheck::Json::parse(
+      R"({"ace": "", "op": "decode", "value": [1, 2], "printed": "rejected", "corrected": "00FC"})");
+  EXPECT_EQ(acecheck::example_of(erratum),
+            "decode, ace (empty), value [1,2], as printed: rejected, as read: 00FC");
+  erratum.counterexample = acecheck::Json::object();
+  EXPECT_EQ(acecheck::example_of(erratum), "");
+}
+
+TEST(SiteWords, WhatAnErratumLeadsToIsASentence) {
+  acecheck::Erratum erratum;
+  erratum.shows = "wording";
+  EXPECT_EQ(acecheck::consequence_of(erratum),
+            "The wording alone is wrong; no answer depends on it.");
+  erratum.shows = "another thing";
+  EXPECT_EQ(acecheck::consequence_of(erratum), "another thing");
+}
+
+// Each part in quotation marks is by itself; one that does not end goes to the end.
+TEST(SiteWords, QuotedPartsAreIsolated) {
+  for (const auto& [text, markup] :
+       {std::pair{"", ""},
+        {"plain", "plain"},
+        {"a \"b\" c", "a <bdi>&quot;b&quot;</bdi> c"},
+        {"\"a\"\"b\"", "<bdi>&quot;a&quot;</bdi><bdi>&quot;b&quot;</bdi>"},
+        {"a \"b", "a <bdi>&quot;b</bdi>"},
+        {"\"", "<bdi>&quot;</bdi>"}}) {
+    EXPECT_EQ(acecheck::isolated(text).markup(), markup);
+  }
 }
 
 // What is right depends on the width, the domain and the layer, and each of these is said.

@@ -19,6 +19,18 @@ TEST(Suggestion, EachKindOfEdit) {
   EXPECT_EQ(suggestion("ecnode", names), "encode");     // and not decode, which is two edits away
 }
 
+// Only neighbours that stand in each other's place have been exchanged.
+TEST(Suggestion, AnExchangeIsOfTwoCharacters) {
+  EXPECT_EQ(suggestion("abxy", {"abyz"}), std::nullopt);
+  EXPECT_EQ(suggestion("abxy", {"abzx"}), std::nullopt);
+  EXPECT_EQ(suggestion("abxy", {"abyx"}), "abyx");
+  EXPECT_EQ(suggestion("xyab", {"yxab"}), "yxab");
+  // What stands before a name in memory is no part of it.
+  EXPECT_EQ(suggestion(std::string_view("necode").substr(1), {"encode"}), "encode");
+  // It is an edit, as a replacement is.
+  EXPECT_EQ(suggestion("abdc", {"abdx", "abcd"}), "abdx");
+}
+
 TEST(Suggestion, NothingIsNear) {
   EXPECT_EQ(suggestion("frobnicate", names), std::nullopt);
   EXPECT_EQ(suggestion("xy", {"abc"}), std::nullopt);

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "base/digest.h"
 #include "base/failure.h"
 #include "suite/repeat.h"
 #include "support/command.h"
@@ -117,7 +118,7 @@ TEST(Repeat, NamesWhatIsDamaged) {
   EXPECT_EQ(message(R"({"unicode":{}})"), says("is no list of pieces"));
   for (const char* piece :
        {"7", "[]", R"(["0061"])", R"(["0061",1,1])", R"([61,1])", R"(["0061","1"])",
-        R"(["0061",0])", R"(["0061",-1])", R"(["0061",1.5])"}) {
+        R"(["0061",0])", R"(["0061",-1])", R"(["0061",1.5])", R"({"a":"0061","b":1})"}) {
     EXPECT_EQ(message((R"({"unicode":[)" + std::string(piece) + "]}").c_str()),
               says("has a piece that is not [text, times]"))
         << piece;
@@ -126,6 +127,12 @@ TEST(Repeat, NamesWhatIsDamaged) {
   EXPECT_EQ(message(R"({"unicode":[["0061",209715]]})"), "");
   EXPECT_EQ(message(R"({"unicode":[["0061",209716]]})"), says("stands for more than 1 MiB"));
   EXPECT_EQ(message(R"({"unicode":[["",4294967296]]})"), says("stands for more than 1 MiB"));
+  EXPECT_EQ(message(R"({"unicode":[["006",4611686018427387904]]})"),
+            says("stands for more than 1 MiB"));  // four times this is nothing in 64 bits
+  EXPECT_EQ(message(R"({"unicode":[["",1048576]]})"), "");
+  EXPECT_EQ(message(R"({"unicode":[["",1048577]]})"), says("stands for more than 1 MiB"));
+  EXPECT_EQ(message(R"({"unicode":[["0061",209715],["0061",1]]})"),
+            says("stands for more than 1 MiB"));
 }
 
 TEST(Suite, NeedsVectors) {
@@ -162,6 +169,91 @@ TEST(Matches, Patterns) {
   EXPECT_FALSE(matches("ab", "ab*"));
   EXPECT_TRUE(matches("*ab", "aab"));
   EXPECT_FALSE(matches("*ab?", "aab"));
+}
+
+TEST(Suite, NamesTheMemberOfTheWrongType) {
+  const std::string no_codec = "x.json: has no member \"codec\"; see vectors/README.md";
+  for (const char* text : {"[]", "{}", R"({"vectors":[]})", R"({"codec":7,"vectors":[]})"}) {
+    EXPECT_TRUE(message(text).ends_with(no_codec)) << message(text);
+  }
+  for (const char* text : {R"({"codec":"lace"})", R"({"codec":"lace","vectors":7})"}) {
+    EXPECT_TRUE(message(text).ends_with("x.json: has no array \"vectors\"; see vectors/README.md"))
+        << message(text);
+  }
+  expect_says(with(file_of(vector), "\"bq--74ap7i\"", "7"),
+              {"lace/a", "\"ace\" that is no string"});
+  const std::string annotated =
+      with(file_of(vector, "punycode"), "00FC\"", "00FC\",\"case\":\"U\"");
+  EXPECT_EQ(message(annotated), "");
+  expect_says(with(annotated, "\"U\"", "\"x\""),
+              {"lace/a", "\"case\" with another character than U"});
+}
+
+// Each vector is counted with its input and its value; sixteen of a mebibyte are just enough.
+TEST(Suite, RefusesAFileThatStandsForTooMuch) {
+  const auto file_of_16 = [](const std::string& ace_of_the_last) {
+    std::string vectors;
+    for (int i = 0; i < 16; ++i) {
+      vectors += (i > 0 ? "," : "") + with(with(vector, R"("unicode":"00FC")",
+                                                R"("repeat":{"unicode":[["0061",209715]]})"),
+                                           "bq--74ap7i", i < 15 ? "aa" : ace_of_the_last);
+      vectors.replace(vectors.rfind("lace/a"), 6, "lace/" + std::to_string(i));
+    }
+    return file_of(vectors);
+  };
+  EXPECT_EQ(message(file_of_16("aa")), "");
+  EXPECT_TRUE(message(file_of_16("aaa"))
+                  .ends_with("x.json: its vectors stand for more than 16 MiB of strings"));
+}
+
+TEST(Suite, NumbersItsVectors) {
+  const tests::TemporaryDirectory directory;
+  tests::write_file(directory / "drafts/x.json",
+                    file_of(std::string(vector) + "," + with(vector, "lace/a", "lace/b")));
+  tests::write_file(directory / "edge/y.json", file_of(with(vector, "lace/a", "lace/c")));
+  tests::write_file(directory / "edge/notes.txt", "x");
+  Suite suite = Suite::load(directory.path());
+  EXPECT_EQ(vector_files(directory.path()).size(), 2u);
+  suite.add(std::vector<Vector>(2, *suite.find("lace/a")));
+  ASSERT_EQ(suite.vectors().size(), 5u);
+  for (std::size_t i = 0; i < 5; ++i) EXPECT_EQ(suite.vectors()[i].number, i + 1);
+  EXPECT_EQ(suite.find("lace/c"), &suite.vectors()[2]);
+  EXPECT_EQ(suite.find("lace/d"), nullptr);
+}
+
+TEST(Suite, DigestIsOfALineOfEachVector) {
+  const tests::TemporaryDirectory directory;
+  tests::write_file(directory / "drafts/x.json",
+                    file_of(with(vector, "lace/a", "lace/b") + "," + vector));
+  const std::string line =
+      R"(lace {"ace":"bq--74ap7i","expect":"value","id":"lace/a","level":"must","op":"encode",)"
+      R"("source":{"draft":"x","section":"1"},"unicode":"00FC"})"
+      "\n";
+  EXPECT_EQ(Suite::load(directory.path()).digest(), sha256(line + with(line, "lace/a", "lace/b")));
+}
+
+// A pattern ends where it ends, whatever stands behind it.
+TEST(Matches, NothingBehindAPattern) {
+  const std::string_view text = "ab*";
+  EXPECT_FALSE(matches(text.substr(0, 2), "abc"));
+  EXPECT_TRUE(matches(text.substr(0, 2), "ab"));
+  EXPECT_FALSE(matches("ab*bx", "abx"));  // the star begins behind what it follows
+  EXPECT_TRUE(matches("ab*bx", "abbx"));
+}
+
+TEST(Repeat, FoldsEncodings) {
+  const auto pieces = [](const std::string& ace) {
+    return folded({{"id", "x"}, {"ace", ace}})["repeat"]["ace"].dump();
+  };
+  EXPECT_EQ(pieces("baaaaaaaac"), R"([["b",1],["a",8],["c",1]])");
+  EXPECT_EQ(pieces("baaaaaaac"), R"([["baaaaaaac",1]])");
+  EXPECT_EQ(pieces(""), "[]");
+  const Json json{{"id", "x"}, {"ace", "baaaaaaaac"}, {"unicode", "0061 0062"}};
+  for (const auto& [member, text] : json.items()) {
+    EXPECT_EQ(expanded(folded(json), "")[member], text);
+  }
+  EXPECT_FALSE(expanded(folded(json), "").contains("repeat"));
+  EXPECT_EQ(expanded(json, ""), json);
 }
 
 }  // namespace

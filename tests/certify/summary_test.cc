@@ -220,23 +220,162 @@ TEST(Summary, SaysWhatUsersShouldKnow) {
   expect_contains(expected_of(run, run.entries.front()), "a rejection (strictly: ");
 }
 
+// Each line has as many counts as it has room for, and a result that has no room is cut.
+TEST(Summary, ALineIsAsFullAsItCanBe) {
+  acecheck::Run run = empty_run();
+  for (const Vector& vector : suite().vectors()) {
+    if (vector.codec != Codec::lace) continue;
+    const auto verdict = static_cast<Verdict>(run.entries.size() % verdict_names.size());
+    run.entries.push_back({&vector, {Outcome::Kind::reject, {}, ""}, {verdict}});
+  }
+  acecheck::Run advised = empty_run();
+  for (const char* id : {"punycode/domain/d800-decode", "punycode/domain/d800-encode"}) {
+    const Vector& surrogate = *suite().find(id);
+    advised.entries.push_back(
+        {&surrogate, {Outcome::Kind::value, *surrogate.value, ""}, {Verdict::advisory}});
+  }
+  const std::string result = "  result: " + result_of(advised);
+  ASSERT_GT(result.size(), 60u);
+  ASSERT_LT(result.size(), 120u);
+  std::size_t wrapped = 0;
+  for (std::size_t width = 60; width <= 200; ++width) {
+    const auto lines = lines_of(summary(run, catalogue(), {.width = width}));
+    for (std::size_t i = 1; lines[i].starts_with("  lace ") || lines[i].starts_with("      ");
+         ++i) {
+      EXPECT_LE(lines[i].size(), width) << lines[i];
+      if (!lines[i].ends_with(',')) break;
+      // The first count of the next line, and the comma behind it.
+      const std::string next = lines[i + 1].substr(6, lines[i + 1].find(',') - 6);
+      EXPECT_GT(lines[i].size() + 1 + next.size() + 1, width) << lines[i] << "\n" << next;
+      ++wrapped;
+    }
+    const std::string last = lines_of(summary(advised, catalogue(), {.width = width})).back();
+    EXPECT_EQ(last, result.size() <= width ? result : "  result: conformant, 2 advisories")
+        << width;
+  }
+  EXPECT_GT(wrapped, 100u);
+}
+
+// The name is cut, and a sentence wrapped, where they are longer than the line.
+TEST(Summary, WhatFitsIsLeftAsItIs) {
+  acecheck::Run run = empty_run();
+  run.hello.name = std::string(57, 'n');
+  run.stopped = std::string(44, 's') + " end";
+  const auto brief = lines_of(summary(run, catalogue(), {.width = 60}));
+  EXPECT_EQ(brief[0], "x: " + run.hello.name);
+  EXPECT_EQ(brief[1], "  stopped: " + run.stopped);
+  run.stopped += '!';
+  EXPECT_EQ(lines_of(summary(run, catalogue(), {.width = 60}))[1], "  stopped: " + run.stopped);
+  run.hello.name += 'n';
+  run.stopped += '!';
+  const auto cut = lines_of(summary(run, catalogue(), {.width = 60}));
+  expect_contains(cut[0], " characters ... ");
+  EXPECT_EQ(cut[1], "  stopped: " + std::string(44, 's'));
+  EXPECT_EQ(cut[2], "  end!!");
+}
+
+TEST(Summary, CutsNoCharacter) {
+  acecheck::Run run = empty_run();
+  for (int i = 0; i < 200; ++i) run.stopped += "\u0101";  // two octets: C4 81
+  for (const std::size_t width : {60u, 61u}) {
+    const auto lines = lines_of(summary(run, catalogue(), {.width = width}));
+    ASSERT_EQ(lines[1], "  stopped:");
+    std::string joined;
+    for (std::size_t i = 2; lines[i].starts_with("  \u0101"); ++i) {
+      EXPECT_EQ(lines[i].size() % 2, 0u) << lines[i];
+      EXPECT_LE(lines[i].size(), width);
+      joined += lines[i].substr(2);
+    }
+    EXPECT_EQ(joined, run.stopped);
+  }
+}
+
+// An empty line stands before the totals where something stands between them and the counts, and
+// an adapter that printed nothing has no output to show.
+TEST(Summary, HasNoHeadingOverNothing) {
+  acecheck::Run run = empty_run();
+  const Vector& vector = *suite().find("punycode/bis/7.1-A-decode");
+  run.entries = {{&vector, {Outcome::Kind::value, *vector.value, ""}, {Verdict::pass}}};
+  expect_contains(summary(run, catalogue(), SummaryForm()), " pass\n  asked 1,");
+  run.entries = {{&vector, {Outcome::Kind::crash, {}, "signal 11"}, {Verdict::crash}}};
+  const std::string failed = summary(run, catalogue(), SummaryForm());
+  expect_contains(failed, "    acecheck explain punycode/bis/7.1-A-decode\n\n  asked 1,");
+  expect_lacks(failed, "standard error");
+  run.error_output = "oops\n";
+  expect_contains(summary(run, catalogue(), SummaryForm()),
+                  "\n  the end of its standard error:\n    | oops\n\n  asked 1,");
+  run.entries.front().known = true;
+  expect_lacks(summary(run, catalogue(), SummaryForm()), "standard error");
+  run = empty_run();
+  run.unattributed = {{{Outcome::Kind::crash, {}, "signal 6"}, {}}};
+  expect_contains(summary(run, catalogue(), SummaryForm()),
+                  "what came before matters\n\n  asked 0,");
+}
+
+// Of more than fifteen lines the last ones, and how many there were.
+TEST(Summary, ShowsTheLastLinesOfStandardError) {
+  acecheck::Run run = run_that_fails(1);
+  for (int i = 1; i <= 15; ++i) run.error_output += "line " + std::to_string(i) + "\n";
+  expect_contains(summary(run, catalogue(), SummaryForm()),
+                  "\n  the end of its standard error:\n    | line 1\n");
+  run.error_output += "line 16\n";
+  expect_contains(summary(run, catalogue(), SummaryForm()),
+                  "\n  the end of its standard error, 15 of 16 lines:\n    | line 2\n");
+  expect_contains(summary(run, catalogue(), {.verbose = true}),
+                  "\n  the end of its standard error:\n    | line 1\n");
+}
+
+// Of a name that is too long for the line, the beginning and the end.
+TEST(Summary, QuietCutsALongName) {
+  acecheck::Run run = empty_run();
+  run.hello.name = std::string(97, 'n');
+  EXPECT_EQ(result_line(run), "x: " + run.hello.name + ": nothing ran\n");
+  run.hello.name += 'n';
+  EXPECT_EQ(result_line(run), "x: " + std::string(63, 'n') + " ... 2 characters ... " +
+                                  std::string(33, 'n') + ": nothing ran\n");
+}
+
+TEST(Wording, WhatContradictsAFaultIsCounted) {
+  const acecheck::Run run = run_that_fails(1);
+  const faulty::FaultyCodec fault{
+      "punycode/x", Codec::punycode, "digit-case", "it is wrong", {}, {}, ""};
+  faulty::Cause cause{&fault, 1, 0, &run.entries.front(), {}};
+  const std::string words = "1 of 1 failure: it is wrong (punycode/x)";
+  EXPECT_EQ(described(cause, 1), words);
+  cause.contradicted = 1;
+  EXPECT_EQ(described(cause, 1), words + "; but 1 vector that passed would fail");
+  cause.alike = {&fault};
+  EXPECT_EQ(described(cause, 1),
+            words + "; as likely: it is wrong; but 1 vector that passed would fail");
+}
+
+TEST(Wording, AMemberThatIsNoTextIsAsItIsSent) {
+  EXPECT_EQ(described(Json{{"value", {145, 62}}}), "value [145,62]");
+  EXPECT_EQ(described(Json{{"unicode", {145, 62}}, {"ace", 7}, {"case", 1}}),
+            "unicode [145,62], ace 7, case 1");
+  EXPECT_EQ(described(Json{{"unicode", ""}, {"case", ""}}), "\"\" (empty)");
+  EXPECT_EQ(described(Json{{"unicode", "0061"}, {"case", "u"}}), "\"a\" (0061)");
+  EXPECT_EQ(described(Json{{"unicode", "0061"}, {"case", "U"}}), "\"a\" (0061), case U");
+}
+
 TEST(Summary, ColoursWhatSaysHowTheRunWent) {
   EXPECT_EQ(coloured("x: y\n  a-mistake (2 vectors: 2 crash)\n    crash (x)\n  x 1 vector (y)\n"),
             "x: y\n\x1b[31m  a-mistake (2 vectors: 2 crash)\x1b[0m\n    crash (x)\n  x 1 vector "
             "(y)\n");
   const std::vector<std::pair<Conclusion, const char*>> colours = {
-      {Conclusion::conformant, "32"},
-      {Conclusion::within_limits, "32"},
-      {Conclusion::as_known, "33"},
-      {Conclusion::not_conformant, "31"},
-      {Conclusion::nothing_ran, "31"}};
+      {Conclusion::conformant, "32"},  {Conclusion::within_limits, "32"},
+      {Conclusion::as_known, "33"},    {Conclusion::not_conformant, "31"},
+      {Conclusion::nothing_ran, "31"}, {Conclusion::interrupted, "31"}};
   for (const auto& [conclusion, colour] : colours) {
     const std::string line = fmt::format("  result: {}", name(conclusion));
     EXPECT_EQ(coloured(line), fmt::format("\x1b[{}m{}\x1b[0m", colour, line));
     const std::string advised = line + ", 12 advisories: returns surrogates";
     EXPECT_EQ(coloured(advised), fmt::format("\x1b[{}m{}\x1b[0m", colour, advised));
   }
-  EXPECT_EQ(coloured("a\n\n"), "a\n\n");
+  // What looks like a mistake and counts no vectors, and a result that there is not.
+  for (const char* plain : {"a\n\n", "  known (once)\n", "  result: fine\n", "  result: \n", ""}) {
+    EXPECT_EQ(coloured(plain), plain);
+  }
 }
 
 }  // namespace

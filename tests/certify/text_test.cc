@@ -12,6 +12,7 @@ using CodePoints = std::vector<std::uint64_t>;
 TEST(Text, CanonicalUnicode) {
   EXPECT_EQ(canonical_unicode(""), "");
   EXPECT_EQ(canonical_unicode("62 fc"), "0062 00FC");
+  EXPECT_EQ(canonical_unicode("f abc 0"), "000F 0ABC 0000");
   EXPECT_EQ(canonical_unicode("0010ffff"), "10FFFF");
   EXPECT_EQ(canonical_unicode("010ffff 00062"), "10FFFF 0062");
   EXPECT_EQ(canonical_unicode("9abcdef"), "9ABCDEF");
@@ -29,9 +30,10 @@ TEST(Text, HasItsCanonicalForm) {
     EXPECT_TRUE(is_canonical_unicode(text)) << text;
   }
   for (const char* text :
-       {"62",        "0062 FC",    "006g",      "00fc",       "010FFFF",   "0010FFFF",  " 0062",
-        "0062 ",     "0062  0063", "00620",     "00620 0063", "0062,0063", "g062 0063", "0g62 0063",
-        "00g2 0063", "006g 0063",  "a062 0063", "0a62 0063",  "00a2 0063", "006a 0063"}) {
+       {"62",         "FFC",       "0062 FFC",  "0062 FC",   "006g",       "00fc",
+        "010FFFF",    "0010FFFF",  " 0062",     "0062 ",     "0062  0063", "00620",
+        "00620 0063", "0062,0063", "g062 0063", "0g62 0063", "00g2 0063",  "006g 0063",
+        "a062 0063",  "0a62 0063", "00a2 0063", "006a 0063"}) {
     EXPECT_FALSE(is_canonical_unicode(text)) << text;
   }
   for (const std::string hex :
@@ -62,7 +64,12 @@ TEST(Text, CodePoints) {
                           "006G 0063", "G062 0063", "0G62 0063", "00G2 0063"}) {
     EXPECT_EQ(code_points(bad), std::nullopt) << bad;
   }
-  EXPECT_EQ(unicode_of({0x62, 0xFC}), "0062 00FC");
+  // Four digits or more, up to sixteen.
+  EXPECT_EQ(unicode_of({}), "");
+  EXPECT_EQ(unicode_of({0x62, 0xFC, 0, 0xFFFF, 0x10000, 0x10FFFF}),
+            "0062 00FC 0000 FFFF 10000 10FFFF");
+  EXPECT_EQ(unicode_of({UINT64_MAX >> 4, (UINT64_MAX >> 4) + 1, UINT64_MAX}),
+            "FFFFFFFFFFFFFFF 1000000000000000 FFFFFFFFFFFFFFFF");
 }
 
 TEST(Text, Octets) {
@@ -79,6 +86,7 @@ TEST(Text, Octets) {
 
 TEST(Text, Utf8) {
   EXPECT_EQ(from_utf8("b\xC3\xBC"), (CodePoints{0x62, 0xFC}));
+  EXPECT_EQ(from_utf8(std::string_view("\0\1", 2)), (CodePoints{0, 1}));
   EXPECT_EQ(to_utf8({0x62, 0xFC, 0x1F600}), "b\xC3\xBC\xF0\x9F\x98\x80");
   EXPECT_EQ(to_utf8({0xD800}), "\xEF\xBF\xBD");
   EXPECT_EQ(to_utf8({0xDFFF}), "\xEF\xBF\xBD");
@@ -88,6 +96,8 @@ TEST(Text, Utf8) {
     EXPECT_EQ(from_utf8(bad), std::nullopt);
   }
   EXPECT_EQ(for_display("0062 0000 D800 00FC"), "b<U+0000><U+D800>\xC3\xBC");
+  // Cut to 32 bits they would be printable.
+  EXPECT_EQ(for_display("10FFFD 110000 100000062"), "<U+10FFFD><U+110000><U+100000062>");
 }
 
 TEST(Text, ShortenedInTheMiddle) {
@@ -96,9 +106,14 @@ TEST(Text, ShortenedInTheMiddle) {
   EXPECT_EQ(shortened(std::string(65537, 'a') + "-f1g", 12),
             "aaaaaaaa ... 65529 characters ... -f1g");
   EXPECT_EQ(shortened("abc", 1), " ... 3 characters ... ");
+  EXPECT_EQ(shortened(std::string(400, 'a')), std::string(400, 'a'));
+  EXPECT_EQ(shortened(std::string(401, 'a')),
+            std::string(266, 'a') + " ... 2 characters ... " + std::string(133, 'a'));
   // No character is cut in two.
   EXPECT_EQ(shortened("\xC3\xBC\xC3\xBC\xC3\xBC\xC3\xBC\xC3\xBC", 5),
             "\xC3\xBC ... 4 characters ... ");
+  EXPECT_EQ(shortened("\xC3\xA5\xC3\xA5\xC3\xA5\xC3\xA5\xC3\xA5", 5),
+            "\xC3\xA5 ... 4 characters ... ");
   // A text that is no UTF-8, and has no place where a character begins.
   EXPECT_EQ(shortened("\x80\x80\x80\x80\x80\x80", 3), " ... 0 characters ... ");
 }

@@ -131,7 +131,9 @@ TEST(Help, WarnsOfThePrefixOfALabel) {
 TEST(Help, NumbersHaveBounds) {
   for (const auto& [command, option, within, beyond, mistake] :
        {std::tuple{"certify --config /no/such", "--fresh", "100000", "100001", "/no/such"},
+        {"certify --config /no/such", "--fresh", "0", "100001", "/no/such"},
         {"certify --config /no/such", "--repeat", "1", "0", "/no/such"},
+        {"certify --config /no/such", "--jobs", "0", "1025", "/no/such"},
         {"certify --config /no/such", "--repeat", "1000", "1001", "/no/such"},
         {"certify --config /no/such", "--jobs", "1024", "1025", "/no/such"},
         {"certify --config /no/such", "--timeout", "0.001", "0.0009", "/no/such"},
@@ -141,6 +143,8 @@ TEST(Help, NumbersHaveBounds) {
         {"hunt no-such", "--jobs", "1024", "1025", "no-such"},
         {"hunt no-such", "--timeout", "0.001", "0.0009", "no-such"},
         {"hunt no-such", "--timeout", "86400", "86400.1", "no-such"},
+        {"hunt no-such", "--jobs", "0", "1025", "no-such"},
+        {"prove --resume", "--length", "0", "65", "--resume needs"},
         {"prove --resume", "--length", "64", "65", "more than 2^63 strings"},
         {"prove --resume", "--timeout", "0.001", "0.0009", "--resume needs"},
         {"prove --resume", "--timeout", "86400", "86400.1", "--resume needs"},

@@ -62,6 +62,10 @@ TEST(Program, ColoursOnATerminalOnly) {
   const std::string in_terminal = "script -qec \"" + command + "\" /dev/null";
   expect_contains(tests::run("env -u NO_COLOR TERM=xterm " + in_terminal).out,
                   "\x1b[32m  result: conformant");
+  // An empty NO_COLOR is none, and a terminal need not say what it is.
+  for (const char* with : {"NO_COLOR= TERM=xterm ", "env -u NO_COLOR -u TERM "}) {
+    expect_contains(tests::run(with + in_terminal).out, "\x1b[32m  result: conformant");
+  }
   for (const char* without : {"NO_COLOR=1 TERM=xterm ", "env -u NO_COLOR TERM=dumb "}) {
     EXPECT_EQ(tests::run(without + in_terminal).out.find("\x1b[32m"), std::string::npos) << without;
   }
@@ -123,6 +127,37 @@ TEST(Program, LinesAreAsWideAsTheTerminal) {
   const std::size_t wide = widest("150");
   EXPECT_GT(wide, 120u);
   EXPECT_LE(wide, 150u);
+}
+
+// The first line is the name of the adapter, which is cut where it is longer than the terminal is
+// wide. A terminal that does not say how wide it is, and no terminal, are 120 wide.
+TEST(Program, AWidthHasBounds) {
+  if (!tests::installed("script")) GTEST_SKIP() << "script is not installed";
+  const tests::TemporaryDirectory directory;
+  const auto is_cut = [&](const std::string& columns, std::size_t length) {
+    const std::string name = "sh: " + std::string(length - 4, 'n');
+    tests::write_file(directory / "adapter", "read -r hello; echo '{\"hello\":1,\"name\":\"" +
+                                                 name.substr(4) +
+                                                 "\",\"codecs\":{\"lace\":{}}}'\n");
+    const std::string command =
+        program + " certify --filter 'punycode/bis/*' -- sh " + (directory / "adapter").string();
+    const std::string out = columns.empty() ? tests::run(command).out
+                                            : tests::run("TERM=dumb script -qec \"stty cols " +
+                                                         columns + "; " + command + "\" /dev/null")
+                                                  .out;
+    const bool whole = out.contains(name);
+    EXPECT_NE(whole, out.contains(" characters ... ")) << out;
+    return !whole;
+  };
+  for (const auto& [columns, width] : {std::pair<const char*, std::size_t>{"", 120},
+                                       {"0", 120},
+                                       {"20", 60},
+                                       {"61", 61},
+                                       {"199", 199},
+                                       {"300", 200}}) {
+    EXPECT_FALSE(is_cut(columns, width)) << columns;
+    EXPECT_TRUE(is_cut(columns, width + 1)) << columns;
+  }
 }
 
 TEST(Program, WritesTheLogToStandardOutput) {

@@ -1,13 +1,11 @@
-// What makes inputs: strings from texts, and smaller inputs from those that were found.
+// Smaller inputs from those that were found.
 #include "hunt/shrink.h"
 
 #include <gtest/gtest.h>
-#include <oracle/encoding_form.h>
 
 #include <algorithm>
 
 #include "hunt/operations.h"
-#include "hunt/strings.h"
 
 namespace hunt_test {
 namespace {
@@ -123,6 +121,45 @@ TEST(Shrink, TakesTheCodePointForSimplerThatIsSmaller) {
   EXPECT_EQ(hunt::shrunk(encode_text, "\x7F\0\0\0"s, not_ascii, rounds), "\x7F\0\0\0"s);
 }
 
+// Nothing is simpler than the letter a, and then the smaller unit is.
+TEST(Shrink, TakesALetterForSimplerThanANull) {
+  using namespace std::string_literals;
+  const auto as_long = [](const std::vector<std::string>& candidates) {
+    std::vector<bool> out;
+    for (const std::string& each : candidates) out.push_back(each.size() == 4);
+    return out;
+  };
+  EXPECT_EQ(hunt::shrunk(encode_text, "\0\0\0\0"s, as_long, rounds), "a\0\0\0"s);
+  EXPECT_EQ(hunt::shrunk(encode_utf_16, "\0\0\0\0"s, as_long, rounds), "\0a\0a"s);
+}
+
+TEST(Shrink, KnowsTheSmallerOfTwoInputs) {
+  using namespace std::string_literals;
+  struct Row {
+    hunt::Operation operation;
+    std::string smaller;
+    std::string other;
+  };
+  for (const Row& row : {Row{decode_punycode, "", "a"},
+                         {decode_punycode, "\xFF", "aa"},
+                         {decode_punycode, "a", "\0"s},
+                         {decode_punycode, "\0"s, "\1"},
+                         {decode_punycode, "b", "c"},
+                         {decode_punycode, "ab", "bb"},
+                         {decode_punycode, "01", "ac"},
+                         {encode_text, "a\0\0\0"s, "\0\0\0\0"s},
+                         {encode_text, "\xFF\0\0\0"s, "\0\1\0\0"s},
+                         {encode_utf_8, "\xC3\x80", "\xC3\x81"},
+                         {encode_utf_16, "\0a"s, "a\0"s},
+                         {encode_utf_16, "\0\xFF"s, "\1\0"s}}) {
+    EXPECT_TRUE(hunt::is_smaller(row.operation, row.smaller, row.other)) << row.other;
+    EXPECT_FALSE(hunt::is_smaller(row.operation, row.other, row.smaller)) << row.other;
+    EXPECT_FALSE(hunt::is_smaller(row.operation, row.other, row.other)) << row.other;
+  }
+  EXPECT_FALSE(hunt::is_smaller(decode_punycode, "ab", "ba"));
+  EXPECT_FALSE(hunt::is_smaller(decode_punycode, "ba", "ab"));
+}
+
 TEST(Shrink, TriesAsOftenAsItIsAllowed) {
   for (const unsigned most : {0, 1, 7}) {
     unsigned tried = 0;
@@ -153,50 +190,6 @@ TEST(Shrink, AsksAFewHundredAtATime) {
       },
       rounds);
   EXPECT_EQ(asked, (std::vector<std::size_t>{256, 256}));
-}
-
-// Each form, of each length, read by the oracle: as it is, and seldom in more octets than needed.
-TEST(Strings, AreInTheFormThatIsAsked) {
-  const std::u32string text = U"a\u0080\u07FF\u0800\uFFFF\U00010000\U0010FFFF";
-  const oracle::CodePoints points(text.begin(), text.end());
-  fuzz::Random random(1);
-  const auto octets = [&](EncodingForm form, std::u32string_view of) {
-    const std::string string = hunt::string_of(of, form, random);
-    return oracle::Octets(string.begin(), string.end());
-  };
-  EXPECT_EQ(oracle::read_utf16(octets(EncodingForm::utf_16, text)).text, points);
-  int whole = 0;
-  for (int i = 0; i < 100; ++i) {
-    const auto read = oracle::read_utf8(octets(EncodingForm::utf_8, text));
-    if (!read.text) continue;
-    EXPECT_EQ(*read.text, points);
-    ++whole;
-  }
-  EXPECT_GT(whole, 50);
-  EXPECT_LT(whole, 100);
-}
-
-// What is no character, in the octets that it would take.
-TEST(Strings, HoldWhatIsNoCharacter) {
-  using namespace std::string_literals;
-  const auto has = [](char32_t c, const std::string& string) {
-    fuzz::Random random(1);
-    const auto of = [&] { return hunt::string_of({&c, 1}, EncodingForm::utf_8, random); };
-    for (int i = 0; i < 2000; ++i) {
-      if (of() == string) return true;
-    }
-    return false;
-  };
-  EXPECT_TRUE(has(0xD800, "\xED\xA0\x80"));
-  EXPECT_TRUE(has(0x110000, "\xF4\x90\x80\x80"));
-  EXPECT_TRUE(has(0x200000, "\xF8\x88\x80\x80\x80"));
-  EXPECT_TRUE(has(0x7FFFFFFF, "\xFD\xBF\xBF\xBF\xBF\xBF"));
-  EXPECT_TRUE(has(0, "\xC0\x80"));
-  EXPECT_TRUE(has(U'a', "\xE0\x81\xA1"));
-  EXPECT_TRUE(has(U'a', "\xFC\x80\x80\x80\x81\xA1"));
-  fuzz::Random random(1);
-  EXPECT_EQ(hunt::string_of(std::u32string{0xDC00, 0xD800}, EncodingForm::utf_16, random),
-            "\xDC\0\xD8\0"s);
 }
 
 }  // namespace

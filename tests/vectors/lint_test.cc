@@ -117,6 +117,25 @@ TEST(LintSchema, AStringThatIsTooLongForThePatterns) {
   expect_found(damaged, "schema", "has a string of 25000 octets");
 }
 
+// The longest string that the patterns are asked for, and one octet more; keys are strings as well.
+TEST(LintSchema, OfTheLongestString) {
+  const std::size_t longest = 24 << 10;
+  Damaged damaged;
+  damaged.keep_only(mace);
+  const auto with_comment = [&](std::size_t size) {
+    damaged.edit(mace, [&](Json& file) { file["vectors"][0]["comment"] = std::string(size, 'a'); });
+    return lint(damaged.path(), "schema");
+  };
+  EXPECT_TRUE(with_comment(longest).empty());
+  ASSERT_EQ(with_comment(longest + 1).size(), 1u);
+  expect_found(damaged, "schema", "has a string of 24577 octets, and at most 24576 are read");
+  damaged.edit(mace, [&](Json& file) {
+    file["vectors"][0]["comment"] = "a";
+    file["vectors"][0][std::string(longest + 2, 'b')] = 1;
+  });
+  expect_found(damaged, "schema", "has a string of 24578 octets");
+}
+
 TEST(LintSchema, OfRequirementsBugsAndErrata) {
   for (const auto& [file, member] : {std::pair{"requirements.json", "requirements"},
                                      {"bugs.json", "bugs"},
@@ -277,12 +296,18 @@ TEST(Lint, ThePrefixCountsBesidePunycode) {
 TEST(LintComputed, MembersAndCanonicalForm) {
   Damaged damaged;
   damaged.edit(stale, [](Json& file) { file["vectors"][0]["min_bits"] = 99; });
-  damaged.rewrite(mace, [](std::string& text) { text.insert(text.find('{') + 1, " "); });
+  // A recipe makes the second; the others are made by hand. They are named in order.
+  for (const std::string& file :
+       {mace, std::string("edge/cidnuc-base32.json"), std::string("edge/cidnuc-collisions.json")}) {
+    damaged.rewrite(file, [](std::string& text) { text.insert(text.find('{') + 1, " "); });
+  }
   const auto findings = lint(damaged.path(), "computed");
-  ASSERT_EQ(findings.size(), 2u);
+  ASSERT_EQ(findings.size(), 4u);
   for (const LintError& finding : findings) EXPECT_EQ(finding.check, "computed");
   EXPECT_TRUE(findings[0].what.contains("mace-01.json:1 ")) << findings[0].what;
-  EXPECT_TRUE(findings[1].what.contains("punycode-stale.json:")) << findings[1].what;
+  EXPECT_TRUE(findings[1].what.contains("cidnuc-base32.json:1 ")) << findings[1].what;
+  EXPECT_TRUE(findings[2].what.contains("cidnuc-collisions.json:1 ")) << findings[2].what;
+  EXPECT_TRUE(findings[3].what.contains("punycode-stale.json:")) << findings[3].what;
 }
 
 }  // namespace

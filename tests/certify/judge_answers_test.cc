@@ -1,0 +1,279 @@
+// When an answer is the right one, though it is written otherwise: letter case, two code units for
+// one character, flags that were not asked for.
+#include <gtest/gtest.h>
+
+#include "certify/judge_row.h"
+#include "compare/icu_text.h"
+#include "compare/layer.h"
+#include "compare/same_ace.h"
+
+namespace judge_answers_test {
+namespace {
+
+using namespace acecheck;
+using tests::decode_vector;
+using tests::encode_vector;
+using tests::Row;
+
+const Json nothing = Json::object();
+const Json lower_case = {{"contracts", {"lower-case"}}};
+const Json flags = {{"case_flags", true}};
+const Json utf_16 = {{"domain", "code_point"}, {"strings", "utf-16"}};
+
+Json ace(const char* text) { return {{"ace", text}}; }
+Json text(const char* unicode) { return {{"unicode", unicode}}; }
+// A SHOULD about the letter case of an encoding.
+Json one_case(const char* right) {
+  return encode_vector({{"ace", right}, {"level", "should"}, {"should", "case"}});
+}
+Json decoded(const char* unicode) { return decode_vector(text(unicode)); }
+Json surrogates(const char* unicode) {
+  return decode_vector({{"unicode", unicode}, {"domain", "code_point"}});
+}
+const Json annotated = decode_vector({{"case", "uU"}});
+
+const std::vector<Row> rows = {
+    {"an answer of another kind to encode", encode_vector(), nothing, text("0062"),
+     Verdict::wrong_value},
+    {"an answer of another kind to decode", decode_vector(), nothing, ace("b-eha"),
+     Verdict::wrong_value},
+
+    {"case: the first letter", one_case("b-ab"), nothing, ace("b-aB"), Verdict::warn},
+    {"case: the first capital", one_case("b-ab"), nothing, ace("b-Ab"), Verdict::warn},
+    {"case: the last letter", one_case("b-zb"), nothing, ace("b-zB"), Verdict::warn},
+    {"case: the last capital", one_case("b-zb"), nothing, ace("b-Zb"), Verdict::warn},
+    {"case: digits that are figures", one_case("b-a09"), nothing, ace("b-a09"), Verdict::pass},
+    {"case: figures and capitals", one_case("b-a09"), nothing, ace("b-A09"), Verdict::pass},
+    {"case: what follows the letters", one_case("b-{A"), nothing, ace("b-{A"), Verdict::pass},
+    {"case: what follows the capitals", one_case("b-[a"), nothing, ace("b-[a"), Verdict::pass},
+    {"case: what precedes the letters", one_case("b-`A"), nothing, ace("b-`A"), Verdict::pass},
+    {"case: what precedes the capitals", one_case("b-@a"), nothing, ace("b-@a"), Verdict::pass},
+    {"case: a literal portion is not asked", one_case("B-ea"), nothing, ace("B-ea"), Verdict::pass},
+    {"case: its last letter is not asked", one_case("bB-b"), nothing, ace("bB-b"), Verdict::pass},
+    {"case: without a literal portion", one_case("aaa"), nothing, ace("Aaa"), Verdict::warn},
+    {"case: the digit behind the delimiter", one_case("b-aa"), nothing, ace("b-Aa"), Verdict::warn},
+
+    {"lower case, A", decoded("0041 00FC"), lower_case, text("0061 00FC"), Verdict::pass},
+    {"lower case, Z", decoded("005A 00FC"), lower_case, text("007A 00FC"), Verdict::pass},
+    {"lower case, no other than A to Z", decoded("0040 00FC"), lower_case, text("0060 00FC"),
+     Verdict::wrong_value},
+    {"lower case, not what follows Z", decoded("005B 00FC"), lower_case, text("007B 00FC"),
+     Verdict::wrong_value},
+    {"lower case is not declared", decoded("0041 00FC"), nothing, text("0061 00FC"),
+     Verdict::wrong_value},
+    {"lower case, an encoding", encode_vector(), lower_case, ace("B-EHA"), Verdict::pass},
+    {"an encoding with another literal", encode_vector(), nothing, ace("B-eha"),
+     Verdict::wrong_value},
+
+    {"UTF-16, the first pair", surrogates("D800 DC00"), utf_16, text("10000"), Verdict::pass},
+    {"UTF-16, the last pair", surrogates("DBFF DFFF"), utf_16, text("10FFFF"), Verdict::pass},
+    {"UTF-16, before the high ones", surrogates("D7FF DC00"), utf_16, text("FC00"),
+     Verdict::wrong_value},
+    {"UTF-16, after the high ones", surrogates("DC00 DC01"), utf_16, text("110001"),
+     Verdict::wrong_value},
+    {"UTF-16, before the low ones", surrogates("D800 DBFF"), utf_16, text("FFFF"),
+     Verdict::wrong_value},
+    {"UTF-16, after the low ones", surrogates("DBFF E000"), utf_16, text("110000"),
+     Verdict::wrong_value},
+    {"UTF-16, no surrogate before a low one", surrogates("E000 DC00"), utf_16, text("210000"),
+     Verdict::wrong_value},
+    // These would be joined to the same number.
+    {"UTF-16, characters are not joined", decoded("0062 0400"), utf_16, text("0063 0000"),
+     Verdict::wrong_value},
+
+    {"flags that are not declared", annotated, nothing, text("0062 00FC"), Verdict::pass},
+    {"flags, the right ones",
+     annotated,
+     flags,
+     {{"unicode", "0062 00FC"}, {"case", "uU"}},
+     Verdict::pass},
+    {"flags, other ones",
+     annotated,
+     flags,
+     {{"unicode", "0062 00FC"}, {"case", "uu"}},
+     Verdict::wrong_value},
+    {"flags, none", annotated, flags, text("0062 00FC"), Verdict::wrong_value},
+    {"flags that the vector has not: digits of another case", encode_vector(), flags, ace("b-EHA"),
+     Verdict::pass},
+    {"flags that the vector has: digits of another case", encode_vector({{"case", "uu"}}), flags,
+     ace("b-EHA"), Verdict::wrong_value},
+
+    {"an integer beyond 64 bits", decoded("0062"), nothing, text("123456789ABCDEF012345"),
+     Verdict::wrong_value},
+};
+
+class JudgeOfAnswers : public testing::TestWithParam<Row> {};
+
+TEST_P(JudgeOfAnswers, GivesTheVerdict) { tests::expect_verdict(GetParam()); }
+
+INSTANTIATE_TEST_SUITE_P(Rows, JudgeOfAnswers, testing::ValuesIn(rows));
+
+// It has no literal portion, whatever the encoding.
+TEST(JudgeOfAnswers, Base32HasNoCase) {
+  const Vector vector = parse_vector(tests::as_read({{"id", "mace/x"},
+                                                     {"op", "base32-encode"},
+                                                     {"value", "7"},
+                                                     {"length", 2},
+                                                     {"ace", "-ab"},
+                                                     {"expect", "value"},
+                                                     {"level", "must"}}),
+                                     Codec::mace, "here");
+  for (const char* given : {"-ab", "-AB"}) {
+    EXPECT_EQ(judge(vector, Capabilities(), tests::outcome_of(ace(given))).verdict, Verdict::pass);
+  }
+  EXPECT_EQ(judge(vector, Capabilities(), tests::outcome_of(ace("-ac"))).verdict,
+            Verdict::wrong_value);
+}
+
+// What a buffer of its caller limits is no conversion of a string.
+TEST(JudgeOfAnswers, InABufferNothingIsReplaced) {
+  Json json = encode_vector({{"unicode_hex", "62E382"},
+                             {"form", "utf-8"},
+                             {"replaced", {"b-one"}},
+                             {"expect", "reject"},
+                             {"capacity", 9}});
+  for (const char* member : {"unicode", "ace"}) json.erase(member);
+  const auto verdict = [&] {
+    return judge(parse_vector(tests::as_read(json), Codec::punycode, "here"), Capabilities(),
+                 tests::outcome_of(ace("b-one")))
+        .verdict;
+  };
+  EXPECT_EQ(verdict(), Verdict::accepted_invalid);
+  json["capacity"] = 4;
+  EXPECT_EQ(verdict(), Verdict::overrun);
+  json["capacity"] = 5;
+  EXPECT_EQ(verdict(), Verdict::accepted_invalid);
+}
+
+// Who takes printable ASCII alone may refuse a control in an encoding, or in what it stands for.
+TEST(JudgeOfAnswers, ControlsInEncodings) {
+  Capabilities capabilities;
+  capabilities.contracts = {Contract::printable_ascii};
+  const auto may_refuse = [&](const Json& json) {
+    return permitted(parse_vector(json, Codec::punycode, "here"), capabilities).limits;
+  };
+  for (const char* control : {"b\x01-eha", "b\x1F-eha", "b\x7F-eha"}) {
+    EXPECT_TRUE(may_refuse(decode_vector(ace(control)))) << control;
+  }
+  for (const char* other : {"b -eha", "b~-eha", "b\u0080-eha", "b\u00FF-eha"}) {
+    EXPECT_FALSE(may_refuse(decode_vector(ace(other)))) << other;
+  }
+  EXPECT_TRUE(may_refuse(decoded("0001 00FC")));
+  EXPECT_FALSE(may_refuse(tests::invalid_vector()));  // it must
+}
+
+// A number that is no character has no lower case.
+TEST(JudgeOfAnswers, LowerCaseIsOfCharacters) {
+  Capabilities capabilities;
+  capabilities.contracts = {Contract::lower_case};
+  const auto why = [&](const char* unicode) {
+    return not_applicable(parse_vector(encode_vector(text(unicode)), Codec::punycode, "here"),
+                          capabilities);
+  };
+  EXPECT_EQ(why("00C0"), "the implementation converts the text to lower case");
+  EXPECT_EQ(why("1000000C0"), "");
+  EXPECT_EQ(why("0041"), "");
+}
+
+// The case flags of a text change its literal portion, or only its digits.
+TEST(JudgeOfAnswers, AnnotationIsAskedOfWhoTakesItWhereItChangesTheLiteral) {
+  const auto why = [](const char* unicode, const char* right) {
+    return not_applicable(
+        parse_vector(encode_vector({{"unicode", unicode}, {"ace", right}, {"case", "uu"}}),
+                     Codec::punycode, "here"),
+        Capabilities());
+  };
+  const std::string_view annotation = "mixed-case annotation not declared";
+  EXPECT_EQ(why("0062 00FC", "b-eha"), "");
+  EXPECT_EQ(why("0062 00FC", "B-eha"), annotation);
+  EXPECT_EQ(why("0062 007F 00FC", "b-eha"), annotation);
+  EXPECT_EQ(why("0080 00FC", "eha"), "");
+}
+
+// A text that has no form in memory can be held by no string, and nothing else is looked at.
+TEST(JudgeOfAnswers, NoStringHoldsAnIntegerBeyond64Bits) {
+  static const Members beyond = Json{{"unicode", "123456789ABCDEF012345"}};
+  EXPECT_EQ(cannot_hold(Op::encode, beyond, Strings::code_points),
+            "their strings hold no integer above 10FFFF");
+}
+
+// What an earlier version of UTS 46 took, and what no version took.
+TEST(JudgeOfAnswers, WhatUts46TookOnce) {
+  Capabilities capabilities;
+  capabilities.layer = Layer::uts46;
+  const auto once = [&](const char* unicode, const Json& more = {{"idna", "reject"}}) {
+    Json json = decode_vector({{"unicode", unicode}, {"domain", "code_point"}});
+    json.update(more);
+    return layer_took_once(parse_vector(json, Codec::punycode, "here"), capabilities);
+  };
+  EXPECT_EQ(once("0061"), "takes labels that decode to ASCII, as UTS 46 did before Unicode 16");
+  EXPECT_EQ(once("0061", Json::object()), "");  // IDNA takes it today
+  EXPECT_EQ(
+      once("0078 006E 002D 002D 00FC"),
+      "takes labels that decode to a label with the prefix xn--, as UTS 46 did before Unicode "
+      "15.1");
+  EXPECT_EQ(once("0078 006E 002D 00FC"), "");
+  EXPECT_EQ(once("0078 006E 002D 002D FF41"), "");  // is mapped to another label
+  EXPECT_EQ(once("D800"), "");
+}
+
+// IDNA 2008 takes letters, marks and digits; each rule of RFC 5892 that takes some of them away.
+TEST(JudgeOfAnswers, LettersOfIdna2008) {
+  Capabilities capabilities;
+  capabilities.layer = Layer::idna2008;
+  const auto takes = [&](const char* unicode) {
+    const Json json = encode_vector({{"unicode", unicode}, {"idna_stable", true}});
+    return layer_takes(parse_vector(json, Codec::punycode, "here"), capabilities);
+  };
+  for (const char* letter : {"00FC", "05D0", "3005", "0301", "0903", "0660", "AC00", "AC01"}) {
+    EXPECT_TRUE(takes(letter)) << letter;
+  }
+  for (const char* exception : {"0640", "07FA", "302E", "302F", "3031", "3035", "303B"}) {
+    EXPECT_FALSE(takes(exception)) << exception;
+  }
+  // Of the blocks of marks for symbols, of music, and of ancient Greek music; jamo; a symbol.
+  for (const char* other : {"20D0", "1D165", "1D242", "1100", "1161", "11A8", "2665"}) {
+    EXPECT_FALSE(takes(other)) << other;
+  }
+}
+
+// What is mapped, and a full stop of other scripts, wherever it stands.
+TEST(JudgeOfAnswers, WhatIsMappedBeforeItIsDecoded) {
+  Capabilities capabilities;
+  capabilities.layer = Layer::uts46;
+  const auto why = [&](const char* given) {
+    return not_applicable(parse_vector(tests::invalid_vector(ace(given)), Codec::punycode, "here"),
+                          capabilities);
+  };
+  const std::string_view maps = "IDNA maps characters that are not ASCII before it decodes";
+  EXPECT_EQ(why("\u3002b-eh"), maps);
+  EXPECT_EQ(why("b-eh\u3002"), maps);
+  EXPECT_EQ(why("b\x7F\uFF41"), maps);
+  EXPECT_EQ(why("b\u0080\uFF41"), "");
+  EXPECT_EQ(why("b-eh"), "");
+}
+
+// A character that becomes 18 in nameprep, twice.
+TEST(IcuText, NameprepHasRoomForWhatBecomesLongest) {
+  const icu::UnicodeString once = after_nameprep(to_icu({0xFDFA})).value();
+  EXPECT_EQ(once.length(), 18);
+  EXPECT_EQ(after_nameprep(to_icu({0xFDFA, 0xFDFA})).value(), once + once);
+  EXPECT_FALSE(after_nameprep(to_icu({0x221})));  // no character of Unicode 3.2
+}
+
+TEST(SameAce, TellsEncodingsApart) {
+  EXPECT_FALSE(same_ace(Codec::mace, "-ab-07s", "-ab-08s"));
+  EXPECT_FALSE(same_ace(Codec::mace, "-ab-07s", "-ab-07"));
+  EXPECT_FALSE(same_ace(Codec::punycode, "b-eha", "b-eh"));
+  EXPECT_FALSE(same_ace(Codec::punycode, "b-eha", "c-eha"));
+  EXPECT_FALSE(same_ace(Codec::punycode, "b-eha", "b-ehb"));
+  EXPECT_TRUE(same_ace(Codec::punycode, "-eha", "-EHA"));  // the delimiter at index 0 is none
+  EXPECT_FALSE(equal_fold("a", "ab"));
+  for (const auto& [a, b] : {std::pair{"@", "`"}, std::pair{"[", "{"}}) {
+    EXPECT_FALSE(equal_fold(a, b)) << a;
+  }
+  EXPECT_TRUE(equal_fold("AZ", "az"));
+}
+
+}  // namespace
+}  // namespace judge_answers_test

@@ -1,0 +1,227 @@
+// What a run makes of answers: those that are cut, those that differ when they are asked again, and
+// those of a process that fails.
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <random>
+
+#include "run/runner.h"
+#include "support/command.h"
+#include "support/expect.h"
+#include "support/loaded_suite.h"
+
+namespace runner_answers_test {
+namespace {
+
+using namespace acecheck;
+
+using Ids = std::vector<std::string>;
+
+const char* const encode = "lace/00/2.5.3-encode";
+const char* const decode = "lace/00/2.5.3-decode";
+
+std::unique_ptr<Implementation> started(const std::vector<std::string>& command) {
+  return std::make_unique<Implementation>(Implementation::Settings{.command = command});
+}
+
+// An adapter of LACE in the shell. answer: commands that print the members of an answer to request
+// number $n, from 1, of this process.
+std::vector<std::string> adapter(const std::string& answer) {
+  return {"sh", "-c",
+          R"(read l; echo '{"hello":1,"name":"x","codecs":{"lace":{}}}'; n=0; while read l; do
+n=$((n+1)); id=${l#*:}; printf '{"id":%s,' ${id%%,*}; )" +
+              answer + "; echo '}'; done"};
+}
+
+std::string say(const std::string& members) { return "printf '%s' '" + members + "'"; }
+
+// The run of one process, which hears of it with `watch`.
+acecheck::Run run_of(const std::vector<std::string>& command, const Ids& ids,
+                     const Conduct& conduct = {}, Watch watch = {}) {
+  const auto process = started(command);
+  Runner runner(tests::suite(), "x", process->hello(), {.filter = ids}, conduct, std::move(watch));
+  runner.ask(std::span(&process, 1));
+  return runner.run();
+}
+
+// The longest string that is asked for or expected, in octets.
+std::size_t longest(const char* id) {
+  const Vector& vector = *tests::suite().find(id);
+  return std::max(vector.input.json().begin()->get<std::string>().size(),
+                  vector.value->json().begin()->get<std::string>().size());
+}
+
+constexpr std::size_t more = 1024;  // octets that an answer may have beyond these
+
+TEST(RunnerAnswers, AreCutWhereTheyAreFarTooLong) {
+  const std::size_t most = longest(encode) + more;
+  for (const std::size_t size : {most - 1, most, most + 1, 2 * most}) {
+    const std::string ace(size, 'a');
+    const Outcome outcome =
+        run_of(adapter(say(R"("ace":")" + ace + "\"")), {encode}).entries.at(0).outcome;
+    EXPECT_EQ(outcome.kind, Outcome::Kind::value);
+    EXPECT_EQ(outcome.value.ace().value().size(), std::min(size, most));
+    EXPECT_EQ(outcome.detail, size <= most ? "" : fmt::format("cut from {} octets", size));
+  }
+}
+
+// A text of so many octets.
+std::string text_of_size(std::size_t size) {
+  std::string out;
+  for (std::size_t longer = (size + 1) % 5; out.size() < size; longer -= longer > 0 ? 1 : 0) {
+    out += fmt::format("{}{}", out.empty() ? "" : " ", longer > 0 ? "10061" : "0061");
+  }
+  return out;
+}
+
+// No part of a number is kept, and nothing of the last space.
+TEST(RunnerAnswers, ATextIsCutBetweenTwoCodePoints) {
+  const std::size_t most = longest(decode) + more;
+  for (std::size_t size = most - 1; size < most + 7; ++size) {
+    const std::string text = text_of_size(size);
+    ASSERT_EQ(text.size(), size);
+    const Outcome outcome =
+        run_of(adapter(say(R"("unicode":")" + text + "\"")), {decode}).entries.at(0).outcome;
+    const std::string kept = outcome.value["unicode"];
+    EXPECT_EQ(kept, size <= most ? text : text.substr(0, text.rfind(' ', most))) << size;
+    EXPECT_EQ(outcome.detail, size <= most ? "" : fmt::format("cut from {} octets", size));
+  }
+}
+
+// Where a vector must be rejected, the input alone is a measure.
+TEST(RunnerAnswers, WhereARejectionIsExpectedAreMeasuredByTheInput) {
+  const char* id = "lace/label/prefix-none";
+  const Vector& vector = *tests::suite().find(id);
+  ASSERT_FALSE(vector.value);
+  const std::size_t most = vector.input.ace().value().size() + more;
+  for (const std::size_t size : {most, most + 1}) {
+    const Outcome outcome = run_of(adapter(say(R"("unicode":")" + text_of_size(size) + "\"")), {id})
+                                .entries.at(0)
+                                .outcome;
+    EXPECT_EQ(outcome.detail.empty(), size == most) << outcome.detail;
+  }
+}
+
+// What is no value is not cut.
+TEST(RunnerAnswers, OfNoValueAreNotCut) {
+  const acecheck::Run run =
+      run_of(adapter(say(R"("reject":")" + std::string(3000, 'r') + "\"")), {encode});
+  EXPECT_EQ(run.entries.at(0).outcome.kind, Outcome::Kind::reject);
+  EXPECT_EQ(run.entries.at(0).judgement.verdict, Verdict::rejected_valid);
+}
+
+// The words of both answers, each as far as 200 octets.
+TEST(RunnerAnswers, ThatDifferAreSaidInShort) {
+  struct Row {
+    const char* name;
+    std::string first;
+    std::string second;
+    std::string says;
+  };
+  const std::string of_190(190, 'a');  // 200 octets with their member
+  const Row rows[] = {
+      {"values", R"("ace":"a")", R"("ace":"b")", R"(first {"ace":"a"}; asked again {"ace":"b"})"},
+      {"a value and a rejection", R"("ace":"a")", R"("reject":"overflow")",
+       R"(first {"ace":"a"}; asked again reject: overflow)"},
+      {"a rejection and a value", R"("reject":"overflow")", R"("ace":"a")",
+       R"(first reject: overflow; asked again {"ace":"a"})"},
+      {"just short enough", R"("ace":")" + of_190 + "\"", R"("ace":"b")",
+       R"(first {"ace":")" + of_190 + R"("}; asked again {"ace":"b"})"},
+      {"too long", R"("ace":")" + of_190 + "c\"", R"("ace":"b")",
+       R"(first {"ace":")" + of_190 + R"(c"...; asked again {"ace":"b"})"},
+  };
+  for (const Row& row : rows) {
+    const acecheck::Run run =
+        run_of(adapter("[ $n = 1 ] && " + say(row.first) + " || " + say(row.second)), {encode},
+               {.repeat = 2, .seed = 1});
+    EXPECT_EQ(run.entries.at(0).judgement.verdict, Verdict::flaky) << row.name;
+    EXPECT_EQ(run.entries.at(0).outcome.detail, row.says) << row.name;
+  }
+}
+
+// Equal answers are none that differ; nor is a rejection in other words.
+TEST(RunnerAnswers, ThatAreAlikeAreNotFlaky) {
+  const acecheck::Run same =
+      run_of(adapter(say(R"("ace":"a")")), {encode}, {.repeat = 3, .seed = 1});
+  EXPECT_EQ(same.entries.at(0).judgement.verdict, Verdict::wrong_value);
+  const acecheck::Run words = run_of(adapter("[ $n = 1 ] && " + say(R"("reject":"overflow")") +
+                                             " || " + say(R"("reject":"other")")),
+                                     {encode}, {.repeat = 2, .seed = 1});
+  EXPECT_EQ(words.entries.at(0).judgement.verdict, Verdict::rejected_valid);
+  EXPECT_EQ(words.entries.at(0).outcome.detail, "overflow");
+}
+
+// The first two that differ are told of, and not those that come after them.
+TEST(RunnerAnswers, AreFlakyOnce) {
+  const acecheck::Run run =
+      run_of(adapter("printf '\"ace\":\"%s\"' $n"), {encode}, {.repeat = 4, .seed = 1});
+  EXPECT_EQ(run.entries.at(0).outcome.detail, R"(first {"ace":"1"}; asked again {"ace":"2"})");
+}
+
+// The order of each round follows from the seed, as is written here once more.
+TEST(RunnerAnswers, AreAskedForAgainInOrdersOfTheSeed) {
+  const std::vector<std::string> builtin = {ACECHECK_PROGRAM, "serve"};
+  const Ids filter = {"lace/00/*"};
+  for (const std::uint64_t seed : {1u, 7u}) {
+    for (const unsigned repeat : {2u, 3u}) {
+      Ids ends;  // in the order of the last answers, which is that of the last round
+      std::vector<std::pair<std::size_t, std::size_t>> progress;
+      Watch watch;
+      watch.entry = [&](const Entry& entry) { ends.push_back(entry.vector->id); };
+      watch.progress = [&](std::size_t done, std::size_t total) {
+        progress.emplace_back(done, total);
+      };
+      const acecheck::Run run =
+          run_of(builtin, filter, {.repeat = repeat, .seed = seed}, std::move(watch));
+      Ids expected;
+      for (const Entry& entry : run.entries) expected.push_back(entry.vector->id);
+      for (unsigned round = 1; round < repeat; ++round) {
+        std::mt19937_64 random(seed + round);
+        for (std::size_t left = expected.size(); left > 1; --left) {
+          std::swap(expected[left - 1], expected[random() % left]);
+        }
+      }
+      EXPECT_EQ(ends, expected) << seed << ' ' << repeat;
+      ASSERT_EQ(progress.size(), expected.size());
+      for (std::size_t i = 0; i < progress.size(); ++i) {
+        EXPECT_EQ(progress[i], std::pair(i + 1, expected.size()));
+      }
+    }
+  }
+}
+
+// The first process fails with two requests unanswered, and the second answers both.
+TEST(RunnerAnswers, OfAFailureThatNoRequestExplains) {
+  const tests::TemporaryDirectory directory;
+  tests::write_file(directory / "adapter",
+                    "cd '" + directory.path().string() + "'; serve() { '" +
+                        std::string(ACECHECK_PROGRAM) +
+                        "' serve; }\nmkdir first 2>/dev/null || { serve; exit; }\n"
+                        "read hello; echo \"$hello\" | serve; read a; read b; exit 3\n");
+  const Ids ids = {"lace/00/2.4.3-1-compress", "lace/00/2.4.3-2-compress"};
+  Ids heard;
+  Watch watch;
+  watch.entry = [&](const Entry& entry) { heard.push_back(entry.vector->id); };
+  watch.replay_begins = [&](unsigned process, const Ids& unanswered) {
+    heard.push_back(fmt::format("{} begins with {}", process, unanswered.size()));
+    EXPECT_EQ(unanswered, ids);
+  };
+  watch.unattributed = [&](const Unattributed& failure) {
+    heard.push_back("failure");
+    EXPECT_EQ(failure.in_flight, ids);
+  };
+  watch.replay_ends = [&](unsigned process) { heard.push_back(fmt::format("{} ends", process)); };
+  const acecheck::Run run =
+      run_of({"sh", (directory / "adapter").string()}, ids, {}, std::move(watch));
+  // The last answer of a replay is reported once it is over.
+  EXPECT_EQ(heard, (Ids{"0 begins with 2", ids[0], "failure", "0 ends", ids[1]}));
+  EXPECT_EQ(run.count(Verdict::pass), 2u);
+  ASSERT_EQ(run.unattributed.size(), 1u);
+  EXPECT_EQ(run.unattributed[0].outcome.kind, Outcome::Kind::crash);
+  EXPECT_EQ(run.unattributed[0].in_flight, ids);
+  EXPECT_EQ(run.conclusion(), Conclusion::not_conformant);
+}
+
+}  // namespace
+}  // namespace runner_answers_test

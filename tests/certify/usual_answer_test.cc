@@ -1,0 +1,118 @@
+// The form that most answers have, which is read without a JSON reader.
+#include "protocol/usual_answer.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+
+#include "base/json.h"
+#include "implementation/guarded.h"
+
+namespace usual_answer_test {
+namespace {
+
+using namespace acecheck;
+
+const Request decode{7, Codec::punycode, Op::decode, Json{{"ace", "tda"}}};
+
+// The short way leads where the long one leads.
+bool is_given(const std::string& line, const Request& request = decode) {
+  const auto usual = usual_outcome(line, request);
+  const auto answer = parse_answer(line);
+  const auto given = answer ? outcome_in(*answer, request) : std::unexpected(answer.error());
+  EXPECT_TRUE(!usual || (given && *usual == *given)) << line;
+  return given.has_value();
+}
+
+TEST(UsualAnswer, IsReadQuickly) {
+  for (const char* line : {R"({"id":7,"unicode":"00FC"})", R"({"id": 7, "unicode": "0062 00FC"})",
+                           R"({"id":7,"unicode":""})", R"({"id":7,"unicode":"00FC","case":"u"})",
+                           R"( { "id" : 7 , "reject" : "over flow" } )"}) {
+    EXPECT_TRUE(is_given(line)) << line;
+    EXPECT_TRUE(usual_outcome(line, decode)) << line;
+  }
+  for (const char* line : {R"({"id":7,"unicode":"00fc"})",
+                           R"({"id":7,"unicode":"FC"})",
+                           R"({"id":7,"ace":"a"})",
+                           R"({"id":70,"unicode":"00FC"})",
+                           R"({"id":7.0,"unicode":"00FC"})",
+                           R"({"id":07,"reject":"a"})",
+                           R"({"id":7,"unicode":"00FC"}})",
+                           R"({"id":7,"unicode":"00FC"},)",
+                           R"({"id":7,"unicode":"00FC"} x)",
+                           R"({"id":7,"reject":"a","case":"u"})",
+                           R"({"id":7,"reject":"a\\n"})",
+                           R"({"id":7,"reject":"a)",
+                           R"({"id":7,"unicode":"00FC","case":"x"})",
+                           R"({"id":7,"unicode":"00FC","case":"u)",
+                           R"({"id":7,"unicode":"00FC",})",
+                           R"({"id":7,"unicode":"00FC","id":8})",
+                           R"({"id":7,})",
+                           R"({"id":,"reject":"a"})",
+                           R"({"id":7 7,"reject":"a"})",
+                           R"({"id":7})",
+                           R"({"id":7,:"a"})",
+                           R"({"id":7,"unicode":"00FC","case":})",
+                           R"({"id":7,"unicode":})",
+                           R"({"id":7,"unicode":"0FC"})",
+                           R"({"id":7,"unsupported":"a"})",
+                           R"({"id":7,"unicode":"D800 ","case":"u"})",
+                           "{",
+                           ""}) {
+    EXPECT_FALSE(usual_outcome(line, decode)) << line;
+    (void)is_given(line);
+  }
+  const Request in_buffer{7, Codec::punycode, Op::decode, Json{{"ace", "tda"}, {"capacity", 1}}};
+  EXPECT_FALSE(usual_outcome(R"({"id":7,"unicode":"00FC"})", in_buffer));
+  const Request step{7, Codec::lace, Op::compress, Json{{"octets", "30E6"}}};
+  EXPECT_TRUE(usual_outcome(R"({"id":7,"compressed":"01FF"})", step));
+  EXPECT_FALSE(usual_outcome(R"({"id":7,"compressed":"01f"})", step));
+  EXPECT_FALSE(usual_outcome(R"({"id":7,"octets":"01FF"})", step));
+  EXPECT_FALSE(usual_outcome(R"({"id":7,"compressed":"00FC 0062"})", step));
+  const Request back{7, Codec::lace, Op::decompress, Json{{"compressed", "01FF"}}};
+  EXPECT_TRUE(usual_outcome(R"({"id":7,"octets":"01FF"})", back));
+  EXPECT_FALSE(usual_outcome(R"({"id":7,"octets":"00FC 0062"})", back));
+  const Request encode{7, Codec::lace, Op::encode, Json{{"unicode", "00FC"}}};
+  EXPECT_TRUE(usual_outcome(R"({"id":7,"ace":"any thing"})", encode));
+  const Request number{7, Codec::mace, Op::base32_decode, Json{{"ace", "a"}}};
+  EXPECT_FALSE(usual_outcome(R"({"id":7,"value":"00"})", number));
+}
+
+// However a line is cut off; and nothing behind its end is read.
+TEST(UsualAnswer, IsWhole) {
+  const std::string line = R"({"id":7,"unicode":"00FC","case":"u"})";
+  for (std::size_t size = 0; size <= line.size(); ++size) {
+    const Guarded<char> part(size, 0);
+    std::copy_n(line.data(), size, part.get().data());
+    EXPECT_EQ(usual_outcome({part.get().data(), size}, decode).has_value(), size == line.size())
+        << size;
+  }
+}
+
+// All printable ASCII, and no other octet.
+TEST(UsualAnswer, IsOfPrintableAscii) {
+  for (int octet = 0; octet < 256; ++octet) {
+    const std::string line =
+        R"({"id":7,"reject":")" + std::string(1, static_cast<char>(octet)) + "\"}";
+    EXPECT_EQ(usual_outcome(line, decode).has_value(),
+              octet >= 0x20 && octet < 0x7F && octet != '"' && octet != '\\')
+        << octet;
+    // In the place of the quote that ends a string, it does not end the string.
+    const std::string without_quote =
+        R"({"id":7,"reject":"a)" + std::string(1, static_cast<char>(octet)) + '}';
+    EXPECT_EQ(usual_outcome(without_quote, decode).has_value(), octet == '"') << octet;
+  }
+}
+
+// Up to the length of any JSON text that is read.
+TEST(UsualAnswer, IsNoLongerThanJson) {
+  std::string line = R"({"id":7,"reject":"a"})";
+  line.resize(JsonLimits().octets, ' ');
+  EXPECT_TRUE(usual_outcome(line, decode));
+  line += ' ';
+  EXPECT_FALSE(usual_outcome(line, decode));
+}
+
+}  // namespace
+}  // namespace usual_answer_test

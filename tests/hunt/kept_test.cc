@@ -1,0 +1,93 @@
+// What a hunt asks, and of which answers it learns.
+#include <gtest/gtest.h>
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "hunt/hunter.h"
+#include "hunt/operations.h"
+#include "implementation/builtin.h"
+
+namespace hunt_test {
+namespace {
+
+using namespace acecheck;
+using hunt::Hunter;
+using hunt::LocalSubject;
+
+Hello hello_of(Op op, const Capabilities& capabilities) {
+  Hello out;
+  out.codecs[Codec::punycode] = capabilities;
+  out.codecs[Codec::punycode].ops = {op};
+  return out;
+}
+
+// As of a process that was given up.
+TEST(Kept, IsNothingThatWasNotAnswered) {
+  class Silent : public hunt::Subject {
+   public:
+    void ask(std::span<const Request> requests, const Answered&) override {
+      for (const Request& request : requests) asked.push_back(request.input);
+    }
+    std::vector<Json> asked{};
+  } subject;
+  Hunter hunter(hello_of(Op::decode, {}), {.seed = 3, .most_cases = 3000});
+  hunter.hunt(subject, 0);
+  hunt::Inputs source(decode_punycode, 3);
+  std::vector<Json> inputs;
+  for (int i = 0; i < 3000; ++i) {
+    inputs.push_back(hunt::members_for(decode_punycode, source.next()));
+  }
+  EXPECT_EQ(subject.asked, inputs);
+  EXPECT_TRUE(hunter.findings().empty());
+}
+
+// A string that is no text is asked in the form of the implementation's strings.
+TEST(Kept, StringsAreAskedThatAreNoText) {
+  std::size_t ill_formed = 0;
+  LocalSubject subject([&](const Request& request) {
+    const bool is_string = request.input.contains("unicode_hex");
+    ill_formed += is_string && !Members(request.input).text() ? 1 : 0;
+    return builtin_answer(request);
+  });
+  Capabilities capabilities;
+  capabilities.strings = Strings::utf_8;
+  capabilities.unicode_hex = {EncodingForm::utf_8};
+  Hunter hunter(hello_of(Op::encode, capabilities), {.seed = 1, .most_cases = 4000});
+  hunter.hunt(subject, 0);
+  EXPECT_GT(ill_formed, 100u);
+  EXPECT_TRUE(hunter.findings().empty());
+}
+
+// What a version of IDNA refuses is no value, though Punycode has one.
+TEST(Kept, TheJudgeSaysWhatALayerRefuses) {
+  LocalSubject subject([](const Request& request) { return builtin_answer(request); });
+  Capabilities capabilities;
+  capabilities.layer = Layer::uts46;
+  Hunter hunter(hello_of(Op::decode, capabilities), {.seed = 1, .most_cases = 2000});
+  hunter.hunt(subject, 0);
+  ASSERT_FALSE(hunter.findings().empty());
+  for (const auto& finding : hunter.findings()) {
+    EXPECT_EQ(finding.verdict, Verdict::accepted_invalid) << finding.kind;
+  }
+}
+
+// Also long inputs must be answered in time: the hunt cannot know that the implementation is not
+// made for them.
+TEST(Kept, TimeDecidesOfEveryInput) {
+  std::size_t longest = 0;
+  Capabilities capabilities;
+  capabilities.layer = Layer::uts46;
+  LocalSubject subject([&](const Request& request) {
+    EXPECT_TRUE(request.time_decides);
+    longest = std::max(longest, request.input["unicode"].get<std::string>().size());
+    return builtin_answer(request);
+  });
+  Hunter hunter(hello_of(Op::encode, capabilities), {.seed = 1, .most_cases = 8000});
+  hunter.hunt(subject, 0);
+  EXPECT_GT(longest, 5u * 12'000);
+}
+
+}  // namespace
+}  // namespace hunt_test
