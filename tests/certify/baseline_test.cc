@@ -76,7 +76,7 @@ TEST(Baseline, NamesWhatIsDamaged) {
       {R"({"known":7})", "known.json: has no array \"known\""},
       {R"({"known":[],"descripton":"x"})", "did you mean \"description\"?"},
       {R"({"known":[],"description":7})", "has \"description\": 7; expected a text"},
-      {file_of("7"), "the entry is no object"},
+      {file_of("7"), "known.json:1: the entry is no object"},
       {with(good, "verdict", "verdcit"), "known.json:3: the entry has an unknown member"},
       {with(good, "crash", "crahs"), "the verdict crahs, which is no failure; did you mean crash?"},
       {with(good, "crash", "pass"), "the verdict pass, which is no failure"},
@@ -163,6 +163,12 @@ TEST(StaleEntries, APatternHoldsAsLongAsOneOfItsVectorsFailsSo) {
   EXPECT_EQ(none[0].why,
             "lace/00/2.4.3-?-compress is known as crash, and is 1 not applicable, 1 pass, 1 "
             "timeout now");
+  // Each verdict is counted where there are two vectors or more.
+  const KnownFailure pair{"punycode/delimiter/leading-???", "", Verdict::crash, "", ""};
+  const auto both =
+      stale(pair, {{tda, Verdict::pass}, {"punycode/delimiter/leading-kva", Verdict::pass}});
+  ASSERT_EQ(both.size(), 1u);
+  EXPECT_EQ(both[0].why, "punycode/delimiter/leading-??? is known as crash, and is 2 pass now");
   const auto nothing = stale({"lace/00/2.4.3-1-compres", "other", Verdict::crash, "", ""}, {});
   ASSERT_EQ(nothing.size(), 1u);
   expect_contains(nothing[0].why, "matches no vector of the suite; did you mean lace/00/2.4.3-1-");

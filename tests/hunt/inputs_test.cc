@@ -1,12 +1,14 @@
-// Which inputs are made: of every kind, and each kind about as often as it is worth.
+// Which texts and inputs are made: of every kind, and each kind about as often as it is worth.
 #include "hunt/inputs.h"
 
 #include <gtest/gtest.h>
+#include <unicode/uchar.h>
 
 #include <algorithm>
 #include <map>
 #include <set>
 
+#include "hunt/characters.h"
 #include "hunt/operations.h"
 #include "implementation/builtin.h"
 #include "mutate/text.h"
@@ -15,6 +17,68 @@ namespace hunt_test {
 namespace {
 
 using namespace acecheck;
+
+TEST(Characters, AreAssignedAndRareOnesComeOften) {
+  fuzz::Random random(1);
+  std::map<UCharDirection, int> directions;
+  std::set<UBlockCode> blocks;
+  std::set<std::int8_t> categories;
+  for (int i = 0; i < 20'000; ++i) {
+    const auto c = static_cast<UChar32>(hunt::any_character(random));
+    ASSERT_LE(c, 0x10FFFF);
+    ASSERT_NE(u_charType(c), U_UNASSIGNED) << c;
+    ASSERT_FALSE(U_IS_SURROGATE(c));
+    ++directions[u_charDirection(c)];
+    blocks.insert(ublock_getCode(c));
+    categories.insert(u_charType(c));
+  }
+  // Each of these has one character.
+  for (const auto direction :
+       {U_LEFT_TO_RIGHT_EMBEDDING, U_RIGHT_TO_LEFT_EMBEDDING, U_POP_DIRECTIONAL_FORMAT,
+        U_LEFT_TO_RIGHT_OVERRIDE, U_RIGHT_TO_LEFT_OVERRIDE, U_LEFT_TO_RIGHT_ISOLATE,
+        U_RIGHT_TO_LEFT_ISOLATE, U_FIRST_STRONG_ISOLATE, U_POP_DIRECTIONAL_ISOLATE}) {
+    EXPECT_GT(directions[direction], 5) << direction;
+  }
+  EXPECT_GT(blocks.size(), 300u);
+  // All but those of what is unassigned and of surrogates.
+  EXPECT_EQ(categories.size(), static_cast<std::size_t>(U_CHAR_CATEGORY_COUNT) - 2);
+}
+
+TEST(Characters, MakeTextsWithAPassageAnywhere) {
+  fuzz::Random random(1);
+  constexpr std::u32string_view passage = U"&amp;";
+  int first = 0;
+  int last = 0;
+  int inner = 0;
+  int letters = 0;
+  int others = 0;
+  std::set<std::size_t> sizes;
+  for (int i = 0; i < 100'000; ++i) {
+    const std::u32string text = hunt::any_text(random);
+    const std::size_t at = text.find(passage);
+    if (at == std::u32string::npos) {
+      sizes.insert(text.size());
+      const auto ascii =
+          std::ranges::count_if(text, [](char32_t c) { return c >= U'a' && c <= U'z'; });
+      letters += static_cast<int>(ascii);
+      others += static_cast<int>(text.size()) - static_cast<int>(ascii);
+      continue;
+    }
+    sizes.insert(text.size() - passage.size());
+    first += at == 0 ? 1 : 0;
+    last += at == text.size() - passage.size() ? 1 : 0;
+    inner += at > 0 && at < text.size() - passage.size() ? 1 : 0;
+  }
+  EXPECT_GT(first, 25);
+  EXPECT_GT(last, 25);
+  EXPECT_GT(inner, 25);
+  // Some letters among characters of all kinds.
+  EXPECT_GT(letters, others / 8);
+  EXPECT_LT(letters, others);
+  EXPECT_EQ(*sizes.begin(), 1u);
+  EXPECT_LE(*sizes.rbegin(), 12u + 6u);  // with another passage
+  for (std::size_t size = 1; size <= 12; ++size) EXPECT_TRUE(sizes.contains(size)) << size;
+}
 
 // Inputs that are long take the oracle long.
 TEST(Inputs, AreSeldomLong) {
@@ -88,79 +152,6 @@ TEST(Inputs, MostlyHaveThePrefix) {
   }
   EXPECT_GT(without, 10);
   EXPECT_GT(with, 10 * without);
-}
-
-// Three fourths come of what is kept, and half of the others are the encoding of a text as it is.
-TEST(Inputs, ComeOfTextsOrOfEarlierInputs) {
-  hunt::Inputs source(decode_punycode, 1);
-  for (int i = 0; i < 400; ++i) source.keep(std::string(20, i % 2 == 0 ? 'q' : 'z'));
-  constexpr int count = 100'000;
-  double kept = 0, both = 0, intact = 0, valid = 0, same = 0;
-  for (int i = 0; i < count; ++i) {
-    const std::string input = source.next();
-    const bool q = input.contains("qqq");
-    const bool z = input.contains("zzz");
-    kept += q || z ? 1 : 0;
-    both += q && z ? 1 : 0;
-    intact += input.contains(std::string(17, 'q')) || input.contains(std::string(17, 'z')) ? 1 : 0;
-    same += input == std::string(20, 'q') || input == std::string(20, 'z') ? 1 : 0;
-    if (q || z) continue;
-    const auto encoded =
-        builtin_answer({1, Codec::punycode, Op::decode, hunt::members_for(decode_punycode, input)});
-    valid += encoded.kind == Outcome::Kind::value ? 1 : 0;
-  }
-  printf("kept %f both %f intact %f same %f valid %f\n", kept / count, both / kept, intact / kept,
-         same / kept, valid / (count - kept));
-}
-
-TEST(Inputs, CALX) {
-  hunt::Inputs source(encode_utf_8, 1);
-  for (int i = 0; i < 400; ++i) source.keep(std::string(20, 'z'));
-  double odd = 0, sur = 0;
-  for (int i = 0; i < 20000; ++i) {
-    const std::string input = source.next();
-    odd += input.size() % 2 == 1 && input.contains("zzzz");
-    for (std::size_t j = 0; j + 3 <= input.size(); ++j)
-      if (input[j] == '\xED' && static_cast<unsigned char>(input[j + 1]) >= 0xA0 &&
-          static_cast<unsigned char>(input[j + 1]) < 0xC0 &&
-          static_cast<unsigned char>(input[j + 2]) >= 0x80 &&
-          static_cast<unsigned char>(input[j + 2]) < 0xC0) {
-        ++sur;
-        break;
-      }
-  }
-  printf("odd %f sur %f\n", odd / 20000, sur / 20000);
-  hunt::Inputs wide(encode_utf_16, 1);
-  for (int i = 0; i < 400; ++i) wide.keep(std::string(40, 'z'));
-  double size = 0;
-  for (int i = 0; i < 4000; ++i) size += wide.next().size() >= 38;
-  printf("wide %f\n", size / 4000);
-  for (const Codec codec : {Codec::lace, Codec::cidnuc}) {
-    const hunt::Operation op{codec, Op::decompress};
-    hunt::Inputs of(op, 1);
-    double ok = 0;
-    for (int i = 0; i < 20000; ++i) {
-      const std::string input = of.next();
-      of.keep(input);
-      ok += builtin_answer({1, codec, Op::decompress, hunt::members_for(op, input)}).kind ==
-            Outcome::Kind::value;
-    }
-    printf("ok %f\n", ok / 20000);
-    const hunt::Operation b32{codec, Op::base32_decode};
-    const hunt::Operation dec{codec, Op::decode};
-    for (const auto& o : {b32, dec}) {
-      hunt::Inputs src(o, 1);
-      const std::string prefix(row_of(codec).prefix);
-      for (int i = 0; i < 400; ++i) src.keep(prefix + "qqqqqqqqqqqqqqqqqqqq");
-      double without = 0, with = 0;
-      for (int i = 0; i < 50000; ++i) {
-        const std::string input = src.next();
-        without += input.starts_with("qqqqqqqq");
-        with += input.starts_with(prefix + "qqqqqqqq");
-      }
-      printf("prefix %s with %f without %f\n", prefix.c_str(), with / 50000, without / 50000);
-    }
-  }
 }
 
 }  // namespace

@@ -1,11 +1,14 @@
-// What a hunt asks, and of which answers it learns.
+// What a hunt asks: what its inputs give, of which those are kept whose answers are of a new kind.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <set>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "hunt/hunter.h"
+#include "hunt/kind.h"
 #include "hunt/operations.h"
 #include "implementation/builtin.h"
 
@@ -21,6 +24,49 @@ Hello hello_of(Op op, const Capabilities& capabilities) {
   out.codecs[Codec::punycode] = capabilities;
   out.codecs[Codec::punycode].ops = {op};
   return out;
+}
+
+// The inputs of a hunt, as the built-in codec is asked them.
+std::vector<Json> asked(const Capabilities& capabilities, std::size_t cases) {
+  std::vector<Json> out;
+  LocalSubject subject([&](const Request& request) {
+    out.push_back(request.input);
+    return builtin_answer(request);
+  });
+  Hunter hunter(hello_of(Op::decode, capabilities), {.seed = 3, .most_cases = cases});
+  hunter.hunt(subject, 0);
+  return out;
+}
+
+// The same, as the rule is: some are asked at once, and then those are kept whose answers are new.
+std::vector<Json> to_be_asked(const Capabilities& declared, std::size_t cases) {
+  Capabilities capabilities = declared;
+  capabilities.ops = {Op::decode};
+  hunt::Inputs source(decode_punycode, 3);
+  std::set<std::uint64_t> kinds;
+  std::vector<Json> out;
+  for (std::size_t batch = 512, done = 0; done < cases; done += batch, batch *= 2) {
+    std::vector<std::string> inputs;
+    for (std::size_t i = 0; i < std::min(batch, cases - done); ++i) inputs.push_back(source.next());
+    for (const std::string& input : inputs) {
+      const auto vector = hunt::question(decode_punycode, input, capabilities);
+      if (!vector) continue;
+      const Request request = request_for(*vector, 1, capabilities);
+      out.push_back(request.input);
+      if (kinds.insert(hunt::kind_of_answer(*vector, builtin_answer(request))).second) {
+        source.keep(input);
+      }
+    }
+  }
+  return out;
+}
+
+// Both where most answers are quickly seen to be right, and where the judge says of each.
+TEST(Kept, AreInputsWhoseAnswersAreOfANewKind) {
+  Capabilities capabilities;
+  EXPECT_EQ(asked(capabilities, 3000), to_be_asked(capabilities, 3000));
+  capabilities.strings = Strings::utf_8;
+  EXPECT_EQ(asked(capabilities, 3000), to_be_asked(capabilities, 3000));
 }
 
 // As of a process that was given up.
