@@ -109,6 +109,44 @@ TEST(Child, HasTheUsualSignals) {
   EXPECT_EQ(output_of(*child, true), "0000000000000000\n0000000000000000\n");
 }
 
+TEST(Child, HasPipesThatDoNotBlock) {
+  const auto child = shell("exec cat");
+  for (const Descriptor* file : {&child->input, &child->output, &child->errors}) {
+    EXPECT_NE(fcntl(file->number(), F_GETFL) & O_NONBLOCK, 0);
+  }
+}
+
+TEST(Child, SaysHowItEnded) {
+  const auto child = shell("read -r line; exit 3");
+  EXPECT_FALSE(child->status());
+  child->input.close();
+  pollfd news{child->news(), POLLIN, 0};
+  poll(&news, 1, -1);
+  ASSERT_TRUE(child->status());
+  EXPECT_EQ(WEXITSTATUS(*child->status()), 3);
+  const auto orphan = shell("echo $$; exec cat");
+  EXPECT_EQ(kill(parent_of(number_in(*orphan)), SIGKILL), 0);
+  news.fd = orphan->news();
+  poll(&news, 1, -1);
+  EXPECT_EQ(orphan->status(), SIGKILL);
+}
+
+// A script's first line may be its only one, and have no end.
+TEST(Child, NeedsTheInterpreterOfItsScript) {
+  const tests::TemporaryDirectory directory;
+  const std::string file = (directory / "adapter").string();
+  for (const char* text : {"#!/no/such/python", "#! \t/no/such/python -u", "#!/no/such/python\n"}) {
+    tests::write_file(file, text);
+    std::filesystem::permissions(file, std::filesystem::perms::owner_all);
+    const auto child = Child::start({file});
+    ASSERT_FALSE(child);
+    EXPECT_EQ(child.error(),
+              file +
+                  ": No such file or directory; its first line names the interpreter "
+                  "/no/such/python, which is not on this machine");
+  }
+}
+
 // The keeper does not see to it any more; and no file stays open that was read to find them.
 TEST(Child, WhatLostItsKeeperEndsToo) {
   std::ptrdiff_t before = 0;

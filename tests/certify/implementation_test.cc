@@ -17,11 +17,13 @@
 #include "support/changing_adapter.h"
 #include "support/command.h"
 #include "support/expect.h"
+#include "support/shell_adapter.h"
 
 namespace {
 
 using namespace acecheck;
 using Kind = Outcome::Kind;
+using tests::shell_adapter;
 
 std::vector<Request> requests(const std::vector<std::string>& aces) {
   std::vector<Request> out;
@@ -172,30 +174,6 @@ TEST(Implementation, KeepsStandardErrorWithoutStumblingOverIt) {
 
 TEST(Implementation, KillsWhatIsLeftOfTheGroup) {
   expect_only(run("grandchild", "fiq", {"tda", "fiq228c"}), "fiq228c", Kind::crash, "");
-}
-
-// An adapter of Punycode that a shell runs: what it does for a request, whose id and line it has. A
-// process of it that is not the first one does `again` before its hello.
-//   directory   where it notes its processes
-std::vector<std::string> shell_adapter(const tests::TemporaryDirectory& directory,
-                                       const std::string& on_request, int window = 256,
-                                       const std::string& again = "") {
-  tests::write_file(directory / "adapter",
-                    fmt::format(R"(again() {{ :; {3}
-}}
-reject() {{ echo "{{\"id\":$id,\"reject\":\"no\"}}"; }}
-read -r hello
-[ -e '{0}/processes' ] && again
-echo $$ >>'{0}/processes'
-echo '{{"hello":1,"name":"n","in_flight":{1},"codecs":{{"punycode":{{}}}}}}'
-while read -r line; do
-id=${{line#*:}}
-id=${{id%%,*}}
-{2}
-done
-)",
-                                directory.path().string(), window, on_request, again));
-  return {"sh", (directory / "adapter").string()};
 }
 
 std::ptrdiff_t processes_of(const tests::TemporaryDirectory& directory) {
@@ -392,21 +370,6 @@ TEST(Implementation, ManyRequestsFillNoPipe) {
   expect_only(run("good", "", aces), "", Kind::value, "");
 }
 
-// Also for a process that reads nothing more.
-TEST(Implementation, WaitsWithoutWork) {
-  auto process = Process::start({"sh", "-c", "exec 0<&-; echo ready; exec sleep 60"}).value();
-  std::string line;
-  const auto read_within = [&](std::chrono::milliseconds time) {
-    return process->read_line(line, Clock::now() + time, 100);
-  };
-  EXPECT_EQ(read_within(std::chrono::seconds(60)), Process::Event::line);
-  EXPECT_EQ(line, "ready");
-  const std::clock_t begin = std::clock();
-  process->write_line("are you there?");
-  EXPECT_EQ(read_within(std::chrono::milliseconds(400)), Process::Event::timeout);
-  EXPECT_LT(std::clock() - begin, CLOCKS_PER_SEC / 10);  // of processor time
-}
-
 std::string start_message(const std::vector<std::string>& command,
                           std::chrono::milliseconds timeout = std::chrono::milliseconds(5000)) {
   try {
@@ -440,6 +403,29 @@ TEST(Implementation, SaysWhyItCannotStart) {
   expect_says(start_message({ACECHECK_HOSTILE, "unknown-codec"}), "base58");
   expect_says(start_message({ACECHECK_HOSTILE, "misspelt-hello"}),
               "unknown member \"bit\": 32; did you mean \"bits\"?");
+}
+
+// 64 KiB of it.
+TEST(Implementation, ReadsAHelloThatIsNotTooLong) {
+  const tests::TemporaryDirectory directory;
+  std::string hello = R"({"hello":1,"name":"n","codecs":{"punycode":{}}})";
+  hello += std::string(65536 - hello.size(), ' ');
+  const std::vector<std::string> command = {
+      "sh", "-c", "cat '" + (directory / "hello").string() + "'; exec cat >/dev/null"};
+  tests::write_file(directory / "hello", hello + "\n");
+  EXPECT_EQ(start_message(command), "");
+  tests::write_file(directory / "hello", hello + " \n");
+  expect_says(start_message(command), "answers {\"hello\":1} with an endless line");
+  tests::write_file(directory / "hello", hello.substr(0, 60) + "\nmore\n");
+  expect_says(start_message(command),
+              "sends a line after its hello that nobody asked for: \"more\"");
+}
+
+TEST(Implementation, SaysThatItsAnswerCameTooLate) {
+  const std::string late = "cat >/dev/null; echo '{\"hello\":1}'";
+  expect_says(start_message({"sh", "-c", late}, std::chrono::milliseconds(200)),
+              "within 0.2 s, and answers when its input ends; flush standard output after each "
+              "line");
 }
 
 TEST(Implementation, SaysHowToMendAFileThatCannotStart) {

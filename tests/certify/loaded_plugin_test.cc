@@ -130,6 +130,13 @@ acecheck_status before_the_buffer(const char*, std::size_t length, std::uint32_t
   out[-1] = 1;
   return write_text(length, out, length);
 }
+acecheck_status before_when_exact(const char*, std::size_t length, std::uint32_t* out,
+                                  std::size_t capacity, std::size_t* size) {
+  *size = length;
+  if (capacity < length) return ACECHECK_TOO_SMALL;
+  if (capacity == length) out[-1] = 1;
+  return write_text(length, out, length + (capacity == length ? 1 : 0));
+}
 acecheck_status another_when_exact(const char*, std::size_t length, std::uint32_t* out,
                                    std::size_t capacity, std::size_t* size) {
   *size = length;
@@ -248,9 +255,21 @@ TEST(LoadedPlugin, IsToldHowItBreaksTheInterface) {
             "answers in room for 1, where ACECHECK_TOO_SMALL was expected: the answer has 9 "
             "[silent-truncation]");
   EXPECT_EQ(misuse(before_the_buffer), "wrote beside its buffer, which has room for 235 []");
+  EXPECT_EQ(misuse(before_when_exact), "wrote beside its buffer, which has room for 9 []");
   EXPECT_EQ(misuse(another_when_exact),
             "gives another answer in a buffer of exactly the needed size []");
   EXPECT_EQ(misuse(beyond_its_room), "says that it wrote 236 to room for 235 []");
+}
+
+// Without the size of the whole answer nothing is known of the cause.
+TEST(LoadedPlugin, IsToldWhereItWroteInTheRoomOfTheRequest) {
+  Json input = nine_letters;
+  input["capacity"] = 9;
+  EXPECT_EQ(decoded(with_terminator, input),
+            (Outcome{Kind::protocol_error, {}, "wrote beside its buffer, which has room for 9"}));
+  input["capacity"] = 8;
+  EXPECT_EQ(decoded(off_by_one, input),
+            (Outcome{Kind::protocol_error, {}, "wrote beside its buffer, which has room for 8"}));
 }
 
 TEST(LoadedPlugin, AnswersAsItsStatusSays) {
