@@ -110,10 +110,9 @@ class Changes {
   std::map<Change, std::map<std::string, std::vector<std::string>>> groups_;
 };
 
-std::string implementation_of(const LoggedRun& run) {
+std::string implementation_in(const LoggedRun& run) {
   const Json& hello = run.header.at("hello");
-  const std::string version = hello.value("version", "");
-  return for_terminal(hello.value("name", "") + (version.empty() ? "" : ' ' + version));
+  return implementation_of(hello.value("name", ""), hello.value("version", ""));
 }
 
 std::string target_of(const LoggedRun& run) { return run.header.at("target").get<std::string>(); }
@@ -139,7 +138,7 @@ Difference of_run(const LoggedRun& before, const LoggedRun& now, std::size_t sho
   };
   Difference out;
   out.text = fmt::format("{}: {}\n", for_terminal(differs(target_of(before), target_of(now))),
-                         differs(implementation_of(before), implementation_of(now)));
+                         differs(implementation_in(before), implementation_in(now)));
   const std::string suite = before.header.value("suite_sha256", "").substr(0, 16);
   const std::string suite_now = now.header.value("suite_sha256", "").substr(0, 16);
   if (suite != suite_now) {

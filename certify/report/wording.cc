@@ -34,9 +34,13 @@ std::string described(const Json& members) {
   return out;
 }
 
+std::string implementation_of(std::string_view name, std::string_view version) {
+  return for_terminal(name) + (version.empty() ? "" : ' ' + for_terminal(version));
+}
+
 std::string title_of(const Run& run) {
-  return fmt::format("{}: {}{}", for_terminal(run.target), for_terminal(run.hello.name),
-                     run.hello.version.empty() ? "" : " " + for_terminal(run.hello.version));
+  return fmt::format("{}: {}", for_terminal(run.target),
+                     implementation_of(run.hello.name, run.hello.version));
 }
 
 std::string declared_of(const Hello& hello) {

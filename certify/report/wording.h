@@ -14,6 +14,9 @@ namespace acecheck {
 // in hexadecimal. Case flags are left out where all of them are lower case.
 std::string described(const Json& members);
 
+// What an implementation calls itself, safe for a terminal: its name and, if it has one, version.
+std::string implementation_of(std::string_view name, std::string_view version);
+
 // "libidn2: libidn2 2.3.3": the target and what it says of itself, safe for a terminal.
 std::string title_of(const Run& run);
 

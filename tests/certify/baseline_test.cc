@@ -5,11 +5,11 @@
 
 #include <set>
 
-#include "base/failure.h"
 #include "baseline/stale.h"
 #include "run/results.h"
 #include "support/expect.h"
 #include "support/loaded_suite.h"
+#include "support/refusal.h"
 #include "support/schema.h"
 
 namespace baseline_test {
@@ -31,12 +31,7 @@ std::string file_of(const std::string& entries) {
 
 // What parse_baseline() says of a text; empty if it takes the text.
 std::string refusal(const std::string& text) {
-  try {
-    parse_baseline(text, "known.json");
-  } catch (const BadInput& failure) {
-    return failure.what();
-  }
-  return "";
+  return tests::refusal([&] { parse_baseline(text, "known.json"); });
 }
 
 std::string with(const std::string& text, const std::string& part, const std::string& other) {

@@ -10,6 +10,7 @@
 #include "support/command.h"
 #include "support/expect.h"
 #include "support/loaded_suite.h"
+#include "support/refusal.h"
 
 namespace campaign_test {
 namespace {
@@ -192,8 +193,7 @@ TEST(Campaign, GoesOnWithTheRunsOfAJournal) {
   // The new run is the third of the journal, and what was asked of b is in the first.
   std::size_t of_b = 0;
   std::size_t of_c = 0;
-  std::istringstream text(tests::read_file(journal.path()));
-  for (std::string line; std::getline(text, line);) {
+  for (const std::string& line : tests::lines_of(tests::read_file(journal.path()))) {
     const Json json = Json::parse(line);
     of_c += json.value("run", 9) == 2 && json["type"] == "vector" ? 1 : 0;
     of_b += json.value("run", 9) == 0 && json["type"] == "vector" ? 1 : 0;
@@ -219,15 +219,12 @@ TEST(Campaign, SaysWhyItDoesNotGoOn) {
   const tests::TemporaryDirectory directory;
   LoggedRun run = journaled(directory / "run.jsonl", {{"a", builtin}}).at(0);
   run.footer = std::nullopt;
-  const auto refusal = [](const std::vector<LoggedRun>& earlier) -> std::string {
-    try {
+  const auto refusal = [](const std::vector<LoggedRun>& earlier) {
+    return tests::refusal([&] {
       Campaign campaign(tests::suite(), {{"a", builtin}}, settings(1), earlier, nullptr);
       wait_for(campaign);
       campaign.result(0);
-    } catch (const BadInput& failure) {
-      return failure.what();
-    }
-    return "";
+    });
   };
   EXPECT_EQ(refusal({run}), "");
   LoggedRun other = run;

@@ -23,15 +23,10 @@ namespace {
 
 using namespace acecheck;
 using Kind = Outcome::Kind;
+using tests::answers;
+using tests::processes_of;
+using tests::requests;
 using tests::shell_adapter;
-
-std::vector<Request> requests(const std::vector<std::string>& aces) {
-  std::vector<Request> out;
-  for (const std::string& ace : aces) {
-    out.push_back({100 + out.size(), Codec::punycode, Op::decode, Json{{"ace", ace}}});
-  }
-  return out;
-}
 
 struct Seen {
   std::map<std::string, Outcome> outcomes;
@@ -174,18 +169,6 @@ TEST(Implementation, KeepsStandardErrorWithoutStumblingOverIt) {
 
 TEST(Implementation, KillsWhatIsLeftOfTheGroup) {
   expect_only(run("grandchild", "fiq", {"tda", "fiq228c"}), "fiq228c", Kind::crash, "");
-}
-
-std::ptrdiff_t processes_of(const tests::TemporaryDirectory& directory) {
-  return std::ranges::count(tests::read_file(directory / "processes"), '\n');
-}
-
-// What the implementation answers to these strings.
-std::vector<Outcome> answers(Implementation& implementation, const std::vector<std::string>& aces) {
-  std::vector<Outcome> out(aces.size(), {Kind::not_run, {}, ""});
-  implementation.run(requests(aces),
-                     [&](std::size_t i, const Outcome& outcome) { out[i] = outcome; });
-  return out;
 }
 
 TEST(Implementation, KeepsTheLastLinesOfEachProcessThatFailed) {

@@ -10,25 +10,15 @@
 #include <atomic>
 #include <thread>
 
-#include "base/failure.h"
 #include "support/command.h"
 #include "support/loaded_suite.h"
+#include "support/refusal.h"
 
 namespace journal_test {
 namespace {
 
 using namespace acecheck;
-
-// What is thrown; empty if nothing is.
-template <class Action>
-std::string refusal(const Action& action) {
-  try {
-    action();
-  } catch (const BadInput& failure) {
-    return failure.what();
-  }
-  return "";
-}
+using tests::refusal;
 
 const Vector* vector() { return tests::suite().find("lace/00/2.4.3-1-compress"); }
 Entry entry(Verdict verdict) { return {vector(), {Outcome::Kind::reject, {}, ""}, {verdict}}; }
@@ -36,8 +26,9 @@ Entry entry(Verdict verdict) { return {vector(), {Outcome::Kind::reject, {}, ""}
 // The lines of a file, each as JSON.
 std::vector<Json> lines_in(const std::filesystem::path& path) {
   std::vector<Json> out;
-  std::ifstream in(path);
-  for (std::string line; std::getline(in, line);) out.push_back(Json::parse(line));
+  for (const std::string& line : tests::lines_of(tests::read_file(path))) {
+    out.push_back(Json::parse(line));
+  }
   return out;
 }
 

@@ -7,9 +7,9 @@
 
 #include <filesystem>
 
-#include "base/failure.h"
 #include "support/command.h"
 #include "support/expect.h"
+#include "support/refusal.h"
 
 namespace known_adapters_test {
 namespace {
@@ -35,13 +35,10 @@ TEST(KnownAdapters, AreDescribedWhole) {
   const auto refusal = [](const std::string& text) {
     const tests::TemporaryDirectory directory;
     tests::write_file(directory / "adapters/a/adapter.json", text);
-    try {
+    return tests::refusal([&] {
       const auto all = known_adapters(directory.path(), directory / "libexec", "acecheck");
       EXPECT_EQ(all.size(), 3u);
-    } catch (const BadInput& bad) {
-      return std::string(bad.what());
-    }
-    return std::string();
+    });
   };
   for (const char* damaged :
        {"", "7", "[]", R"({"command":["a"]})", R"({"name":7,"command":["a"]})", R"({"name":"n"})",

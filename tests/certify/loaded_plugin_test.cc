@@ -12,6 +12,7 @@
 #include "compare/plugin_call.h"
 #include "implementation/guarded.h"
 #include "support/expect.h"
+#include "support/refusal.h"
 
 namespace loaded_plugin_test {
 namespace {
@@ -341,13 +342,9 @@ TEST(LoadedPlugin, DeclaresWhatItHas) {
 }
 
 TEST(LoadedPlugin, MustNameWhatExists) {
-  const auto refusal = [](const acecheck_codec& codec) -> std::string {
-    try {
-      plugin_hello({ACECHECK_PLUGIN_ABI, "n", nullptr, nullptr, 1, &codec});
-    } catch (const AdapterFailure& failure) {
-      return failure.what();
-    }
-    return "";
+  const auto refusal = [](const acecheck_codec& codec) {
+    return tests::refusal<AdapterFailure>(
+        [&] { plugin_hello({ACECHECK_PLUGIN_ABI, "n", nullptr, nullptr, 1, &codec}); });
   };
   EXPECT_EQ(refusal(codec_with("lace", right)), "");
   EXPECT_EQ(refusal(codec_with("base58", right)), "n: there is no codec \"base58\"");

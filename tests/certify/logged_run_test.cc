@@ -12,6 +12,8 @@
 #include "run/results.h"
 #include "run/run_log.h"
 #include "support/loaded_suite.h"
+#include "support/refusal.h"
+#include "support/runs.h"
 
 namespace logged_run_test {
 namespace {
@@ -21,13 +23,7 @@ using tests::suite;
 
 const char* const compress = "lace/00/2.4.3-1-compress";
 
-Hello hello() {
-  Hello out{"x", "1", "", 1, {}};
-  for (const Codec codec : {Codec::punycode, Codec::lace, Codec::mace, Codec::cidnuc}) {
-    out.codecs[codec] = Capabilities();
-  }
-  return out;
-}
+Hello hello() { return tests::whole_hello("x", "1"); }
 
 // A run with an entry of every verdict, each with other members, and with all that a footer has.
 acecheck::Run whole_run() {
@@ -127,13 +123,8 @@ TEST(LoggedRun, HasOnlyTheMembersThatSaySomething) {
 
 TEST(LoggedRun, SaysWhatItDoesNotKnow) {
   const LoggedRun good = logged_of(whole_run());
-  const auto refusal = [](const LoggedRun& log) -> std::string {
-    try {
-      run_of(log, suite());
-    } catch (const BadInput& failure) {
-      return failure.what();
-    }
-    return "";
+  const auto refusal = [](const LoggedRun& log) {
+    return tests::refusal([&] { run_of(log, suite()); });
   };
   EXPECT_EQ(refusal(good), "");
   for (const char* member : {"id", "outcome", "verdict"}) {

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "base/failure.h"
+#include "support/refusal.h"
 
 namespace merged_test {
 namespace {
@@ -146,13 +146,8 @@ TEST(Merged, EachTargetIsPutTogetherByItself) {
 }
 
 TEST(Merged, SaysWhatDoesNotFit) {
-  const auto refusal = [](const std::vector<LoggedRun>& shards) -> std::string {
-    try {
-      merged(shards);
-    } catch (const BadInput& failure) {
-      return failure.what();
-    }
-    return "";
+  const auto refusal = [](const std::vector<LoggedRun>& shards) {
+    return tests::refusal([&] { merged(shards); });
   };
   const LoggedRun first = shard(0, Conclusion::conformant);
   const LoggedRun second = shard(1, Conclusion::conformant);

@@ -9,20 +9,14 @@
 #include "report/template.h"
 #include "suite/selection.h"
 #include "support/loaded_suite.h"
+#include "support/runs.h"
 
 namespace page_data_test {
 namespace {
 
 using namespace acecheck;
+using tests::empty_run;
 using tests::suite;
-
-acecheck::Run empty_run() {
-  acecheck::Run out{"x", Hello{"x", "", "", 1, {}}, {}, {}, {}, "", ""};
-  for (const Codec codec : {Codec::punycode, Codec::lace, Codec::mace, Codec::cidnuc}) {
-    out.hello.codecs[codec] = Capabilities();
-  }
-  return out;
-}
 
 LoggedRun logged_run(const acecheck::Run& run) {
   return logged(run, header_of({run.target, {}, suite().digest(), Selection(), Conduct()},

@@ -7,10 +7,10 @@
 #include <regex>
 #include <sstream>
 
-#include "base/failure.h"
 #include "commands/limits.h"
 #include "project/template.h"
 #include "support/expect.h"
+#include "support/refusal.h"
 #include "support/schema.h"
 
 namespace project_test {
@@ -21,12 +21,7 @@ using tests::expect_contains;
 
 // What parse_project() says of a text; empty if it takes the text.
 std::string refusal(const std::string& text) {
-  try {
-    parse_project(text, "acecheck.toml");
-  } catch (const BadInput& failure) {
-    return failure.what();
-  }
-  return "";
+  return tests::refusal([&] { parse_project(text, "acecheck.toml"); });
 }
 
 nlohmann::json as_json(const std::string& text) {

@@ -6,11 +6,11 @@
 #include <mutex>
 #include <set>
 
-#include "base/failure.h"
 #include "base/files.h"
 #include "base/version.h"
 #include "prove/prover.h"
 #include "support/command.h"
+#include "support/refusal.h"
 
 namespace proof_result_test {
 namespace {
@@ -40,17 +40,6 @@ Plan plan(std::set<std::uint64_t>& begins, const std::filesystem::path& checkpoi
           .checker = [&begins] { return std::make_unique<Accepting>(begins); },
           .oracle = true,
           .checkpoint = checkpoint};
-}
-
-// What a call says as it fails.
-template <class Call>
-std::string failure(const Call& call) {
-  try {
-    call();
-  } catch (const BadInput& failure) {
-    return failure.what();
-  }
-  return "";
 }
 
 TEST(ProofResult, SaysWhatIsProved) {
@@ -153,7 +142,7 @@ TEST(ProofResult, ACheckpointOfAnotherProofIsRefused) {
   Plan again = plan(begins, directory / "checkpoint");
   const Json result = acecheck::prove::prove(again).to_json();
   again.resume = true;
-  EXPECT_EQ(failure([&] { acecheck::prove::prove(again); }), "");
+  EXPECT_EQ(tests::refusal([&] { acecheck::prove::prove(again); }), "");
   const std::string where = (directory / "checkpoint").string();
   for (const auto& [member, value] : {std::pair{"proof", Json{{"codec", "lace"}}},
                                       {"inputs", Json(7)},
@@ -162,7 +151,7 @@ TEST(ProofResult, ACheckpointOfAnotherProofIsRefused) {
     Json other = result;
     other[member] = value;
     write_file(directory / "checkpoint", other.dump());
-    EXPECT_EQ(failure([&] { acecheck::prove::prove(again); }),
+    EXPECT_EQ(tests::refusal([&] { acecheck::prove::prove(again); }),
               fmt::format("{} is the checkpoint of another proof ({}); remove it, or give another "
                           "--checkpoint",
                           where, other["proof"].dump()));
@@ -173,7 +162,7 @@ TEST(ProofResult, AnEmptyOneHasEveryMember) {
   const Json json = Result().to_json();
   EXPECT_EQ(json["rejected"], Json::object());
   EXPECT_EQ(json["failures"], Json::array());
-  EXPECT_TRUE(failure([] {
+  EXPECT_TRUE(tests::refusal([] {
                 Result::from_json(Json::object(), "x.json");
               }).starts_with("x.json is no result of acecheck prove: "));
 }
@@ -205,7 +194,7 @@ TEST(ProofResult, ShardsMakeUpTheWhole) {
 
 TEST(ProofResult, ShardsThatDoNotMakeUpTheWholeAreRefused) {
   const auto refusal = [](const std::vector<Result>& shards) {
-    return failure([&] { merged(shards); });
+    return tests::refusal([&] { merged(shards); });
   };
   EXPECT_EQ(refusal({shard(0, 2, 4), shard(1, 2, 6)}), "");
   Result other = shard(1, 2, 6);

@@ -8,7 +8,6 @@
 #include <cfenv>
 #include <csignal>
 #include <functional>
-#include <sstream>
 #include <thread>
 
 #include "base/failure.h"
@@ -268,8 +267,7 @@ Served served(const std::string& requests, const std::function<void(std::u32stri
   waitpid(child, &status, 0);
   Served result{{}, WIFEXITED(status) ? WEXITSTATUS(status) : -1};
   if (output != nullptr) return result;
-  std::istringstream lines(tests::read_file(out));
-  for (std::string line; std::getline(lines, line);) result.lines.push_back(line);
+  result.lines = tests::lines_of(tests::read_file(out));
   return result;
 }
 

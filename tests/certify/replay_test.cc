@@ -16,26 +16,10 @@ namespace {
 
 using namespace acecheck;
 using Kind = Outcome::Kind;
+using tests::answers;
+using tests::processes_of;
+using tests::requests;
 using tests::shell_adapter;
-
-std::vector<Request> requests(const std::vector<std::string>& aces) {
-  std::vector<Request> out;
-  for (const std::string& ace : aces) {
-    out.push_back({100 + out.size(), Codec::punycode, Op::decode, Json{{"ace", ace}}});
-  }
-  return out;
-}
-
-std::vector<Outcome> answers(Implementation& implementation, const std::vector<std::string>& aces) {
-  std::vector<Outcome> out(aces.size(), {Kind::not_run, {}, ""});
-  implementation.run(requests(aces),
-                     [&](std::size_t i, const Outcome& outcome) { out[i] = outcome; });
-  return out;
-}
-
-std::ptrdiff_t processes_of(const tests::TemporaryDirectory& directory) {
-  return std::ranges::count(tests::read_file(directory / "processes"), '\n');
-}
 
 // The one before it is guilty, and it is asked at most twice more.
 TEST(Replay, AsksAgainWhatTheRequestBeforeAnsweredTwice) {

@@ -12,6 +12,7 @@
 #include "report/summary.h"
 #include "support/command.h"
 #include "support/one_process.h"
+#include "support/refusal.h"
 
 namespace {
 
@@ -236,16 +237,11 @@ TEST(RunLog, NamesTheLineThatIsNone) {
       {{"type", "vector"}, {"id", "a"}, {"verdict", "pass"}},
       {{"type", "replay"}, {"in_flight", "a b"}},
       {{"type", "footer"}, {"counts", Json::object()}, {"totals", Json::object()}}};
-  const auto message = [](const std::vector<Json>& log) -> std::string {
+  const auto message = [](const std::vector<Json>& log) {
     std::string text;
     for (const Json& line : log) text += line.dump() + '\n';
     std::istringstream in(text);
-    try {
-      parse_log(in, "run.jsonl");
-    } catch (const BadInput& failure) {
-      return failure.what();
-    }
-    return "";
+    return tests::refusal([&] { parse_log(in, "run.jsonl"); });
   };
   const std::string first = "run.jsonl:1: is no line of a run log";
   const std::string second = "run.jsonl:2: is no line of a run log";

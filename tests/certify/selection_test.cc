@@ -6,6 +6,7 @@
 #include "base/failure.h"
 #include "run/selected.h"
 #include "support/loaded_suite.h"
+#include "support/refusal.h"
 
 namespace selection_test {
 namespace {
@@ -78,13 +79,8 @@ TEST(Selection, ShardsAreInALogFromTwoPartsOn) {
 }
 
 TEST(Selection, NamesTheOptionAndThePattern) {
-  const auto refusal = [](const Selection& selection) -> std::string {
-    try {
-      check_patterns(selection, suite());
-    } catch (const BadInput& failure) {
-      return failure.what();
-    }
-    return "";
+  const auto refusal = [](const Selection& selection) {
+    return tests::refusal([&] { check_patterns(selection, suite()); });
   };
   const std::string next =
       "; `acecheck vectors list` has all ids, and a pattern is an id, bug:CLASS or requirement:ID, "

@@ -6,6 +6,7 @@
 #include "base/failure.h"
 #include "suite/repeat.h"
 #include "support/command.h"
+#include "support/refusal.h"
 
 namespace {
 
@@ -22,12 +23,7 @@ std::string file_of(const std::string& vectors, const std::string& codec = "lace
 std::string message(const std::string& text) {
   const tests::TemporaryDirectory directory;
   tests::write_file(directory / "drafts/x.json", text);
-  try {
-    Suite::load(directory.path());
-  } catch (const BadInput& failure) {
-    return failure.what();
-  }
-  return "";
+  return tests::refusal([&] { Suite::load(directory.path()); });
 }
 
 std::string without(const std::string& text, const std::string& part) {

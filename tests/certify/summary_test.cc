@@ -5,7 +5,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <sstream>
 
 #include "base/installation.h"
 #include "report/colour.h"
@@ -14,23 +13,18 @@
 #include "support/command.h"
 #include "support/expect.h"
 #include "support/loaded_suite.h"
+#include "support/runs.h"
 
 namespace summary_test {
 namespace {
 
 using namespace acecheck;
 using tests::catalogue;
+using tests::empty_run;
 using tests::expect_contains;
 using tests::expect_lacks;
+using tests::lines_of;
 using tests::suite;
-
-acecheck::Run empty_run() {
-  acecheck::Run out{"x", Hello{"x", "", "", 1, {}}, {}, {}, {}, "", ""};
-  for (const Codec codec : {Codec::punycode, Codec::lace, Codec::mace, Codec::cidnuc}) {
-    out.hello.codecs[codec] = Capabilities();
-  }
-  return out;
-}
 
 // A run in which every vector fails with an answer of that many code points.
 acecheck::Run run_that_fails(std::size_t length) {
@@ -42,13 +36,6 @@ acecheck::Run run_that_fails(std::size_t length) {
                            {Outcome::Kind::value, Json{{"unicode", text}}, ""},
                            {vector.number % 7 == 0 ? Verdict::crash : Verdict::wrong_value}});
   }
-  return out;
-}
-
-std::vector<std::string> lines_of(const std::string& text) {
-  std::vector<std::string> out;
-  std::istringstream in(text);
-  for (std::string line; std::getline(in, line);) out.push_back(line);
   return out;
 }
 

@@ -9,6 +9,7 @@
 #include "base/installation.h"
 #include "implementation/known_adapters.h"
 #include "support/expect.h"
+#include "support/refusal.h"
 
 namespace targets_test {
 namespace {
@@ -32,12 +33,7 @@ std::vector<KnownAdapter> known() {
 }
 
 std::string refusal(const Words& typed) {
-  try {
-    resolve(typed, {}, project);
-  } catch (const Failure& failure) {
-    return failure.what();
-  }
-  return "";
+  return tests::refusal<Failure>([&] { resolve(typed, {}, project); });
 }
 
 TEST(Targets, WithoutWordsAreThoseOfTheProject) {

@@ -21,6 +21,12 @@ inline tests::Result acecheck(const std::string& arguments, const std::string& i
   return tests::run(program + " " + arguments, input);
 }
 
+// What a person sees who types these words.
+inline std::string transcript(const std::string& typed, const tests::Result& result) {
+  return "$ " + typed + '\n' + result.out + result.error +
+         (result.code == 0 ? "" : "exit code " + std::to_string(result.code) + '\n');
+}
+
 // Expects that the program fails with this code, and that standard error is one line with these
 // words.
 inline tests::Result expect_fails(const std::string& arguments, int code,

@@ -82,9 +82,7 @@ class GoldenCommands : public testing::Test {
           tests::run("cd " + directory_.path().string() +
                      " && ACECHECK_DATA=" + (directory_ / "data").string() +
                      " COLUMNS= " + (is_cat ? words : program_test::program + " " + words));
-      text += std::string("$ ") + (is_cat ? "" : "acecheck ") + words + '\n' + result.out +
-              result.error;
-      if (result.code != 0) text += "exit code " + std::to_string(result.code) + '\n';
+      text += program_test::transcript((is_cat ? "" : "acecheck ") + words, result);
     }
     return without_what_changes(text);
   }

@@ -17,9 +17,7 @@ using tests::expect_golden;
 std::string session(std::initializer_list<std::string> commands, const std::string& input = "") {
   std::string text;
   for (const std::string& words : commands) {
-    const tests::Result result = program_test::acecheck(words, input);
-    text += "$ acecheck " + words + '\n' + result.out + result.error;
-    if (result.code != 0) text += "exit code " + std::to_string(result.code) + '\n';
+    text += program_test::transcript("acecheck " + words, program_test::acecheck(words, input));
   }
   return text;
 }

@@ -8,7 +8,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <sstream>
 #include <vector>
 
 #include "support/command.h"
@@ -199,12 +198,11 @@ TEST(HostileOutput, ThatIsClosedIsNoOtherFile) {
                    (directory / "log").string() + " " + closed);
     EXPECT_EQ(result.code, 3) << closed << result.error;
     for (const char* name : {"log", "log.part"}) {
-      std::istringstream lines(tests::read_file(directory / name));
-      std::size_t count = 0;
-      for (std::string line; std::getline(lines, line); ++count) {
+      const auto lines = tests::lines_of(tests::read_file(directory / name));
+      for (const std::string& line : lines) {
         EXPECT_TRUE(line.starts_with('{') && line.ends_with('}')) << name << closed << line;
       }
-      EXPECT_GT(count, 2u) << name << closed;
+      EXPECT_GT(lines.size(), 2u) << name << closed;
     }
   }
 }

@@ -1,4 +1,5 @@
-// What a hunt asks: what its inputs give, of which those are kept whose answers are of a new kind.
+// What a hunt asks: what its inputs give, of which those are kept whose answers are of a new kind;
+// and which finding of a kind of difference is kept.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -133,6 +134,22 @@ TEST(Kept, TimeDecidesOfEveryInput) {
   Hunter hunter(hello_of(Op::encode, capabilities), {.seed = 1, .most_cases = 8000});
   hunter.hunt(subject, 0);
   EXPECT_GT(longest, 5u * 12'000);
+}
+
+// The later finding of a kind takes the place of the first only if it is smaller.
+TEST(Finding, IsTheSmallestThatWasFound) {
+  std::string smallest = std::string(1000, 'z');
+  LocalSubject subject([&](const Request& request) {
+    const std::string ace = ace_octets(request.input);
+    // Nothing shrinks it: it does not come again.
+    if (ace.size() < 20) return builtin_answer(request);
+    if (hunt::is_smaller(decode_punycode, ace, smallest)) smallest = ace;
+    return Outcome{Outcome::Kind::timeout, {}, "20"};
+  });
+  Hunter hunter(hello_of(Op::decode, {}), {.seed = 1, .most_cases = 10'000});
+  hunter.hunt(subject, 0);
+  ASSERT_EQ(hunter.findings().size(), 1u);
+  EXPECT_EQ(hunter.findings()[0].input, smallest);
 }
 
 }  // namespace

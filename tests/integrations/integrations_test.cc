@@ -209,12 +209,9 @@ TEST_F(Integration, ActionsArePinned) {
                                         " && grep -rhE '^ *(- )?uses:' .github ci/integrations "
                                         "--include=*.yml");
   const std::regex pinned(" *(- )?uses: [a-z-]+/[a-z_/-]+@[0-9a-f]{40}  # v[0-9.]+");
-  std::istringstream lines(uses.out);
-  std::size_t count = 0;
-  for (std::string line; std::getline(lines, line); ++count) {
-    EXPECT_TRUE(std::regex_match(line, pinned)) << line;
-  }
-  EXPECT_GT(count, 4);
+  const auto lines = tests::lines_of(uses.out);
+  for (const std::string& line : lines) EXPECT_TRUE(std::regex_match(line, pinned)) << line;
+  EXPECT_GT(lines.size(), 4u);
 }
 
 TEST_F(Integration, OfPreCommit) {

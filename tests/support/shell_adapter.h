@@ -1,11 +1,13 @@
-// An adapter that does what a test says, in the language of the shell.
+// An adapter that does what a test says, in the language of the shell, and what it is asked.
 #pragma once
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
+#include "implementation/implementation.h"
 #include "support/command.h"
 
 namespace tests {
@@ -32,6 +34,30 @@ done
 )",
                          directory.path().string(), window, on_request, again));
   return {"sh", (directory / "adapter").string()};
+}
+
+// How often it was started.
+inline std::ptrdiff_t processes_of(const TemporaryDirectory& directory) {
+  return std::ranges::count(read_file(directory / "processes"), '\n');
+}
+
+// To decode each of these, with the ids 100, 101, ...
+inline std::vector<acecheck::Request> requests(const std::vector<std::string>& aces) {
+  std::vector<acecheck::Request> out;
+  for (const std::string& ace : aces) {
+    out.push_back({100 + out.size(), acecheck::Codec::punycode, acecheck::Op::decode,
+                   acecheck::Json{{"ace", ace}}});
+  }
+  return out;
+}
+
+// What the implementation answers to these strings.
+inline std::vector<acecheck::Outcome> answers(acecheck::Implementation& implementation,
+                                              const std::vector<std::string>& aces) {
+  std::vector<acecheck::Outcome> out(aces.size(), {acecheck::Outcome::Kind::not_run, {}, ""});
+  implementation.run(requests(aces),
+                     [&](std::size_t i, const acecheck::Outcome& outcome) { out[i] = outcome; });
+  return out;
 }
 
 }  // namespace tests
