@@ -64,6 +64,9 @@ class PipedProcess final : public Process {
     child_->end();
     while (child_->errors.is_open() && read_errors()) {
     }
+    while (child_->output.is_open() && received_.size() < max_unread && read_output()) {
+    }
+    received_.resize(std::min(received_.size(), max_unread));
     finished_ = true;
     ending_ = status ? Ending{false, describe(*status)} : Ending{true, "killed by acecheck"};
     return ending_;
@@ -110,7 +113,11 @@ class PipedProcess final : public Process {
     return {buffer_.data(), static_cast<std::size_t>(std::max<ssize_t>(size, 0))};
   }
 
-  void read_output() { received_ += read_from(child_->output); }
+  bool read_output() {
+    const std::string_view got = read_from(child_->output);
+    received_ += got;
+    return !got.empty();
+  }
 
   bool read_errors() {
     const std::string_view got = read_from(child_->errors);

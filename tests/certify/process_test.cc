@@ -121,11 +121,12 @@ TEST(Process, KeepsItsLastWords) {
   const tests::TemporaryDirectory directory;
   const auto written = directory / "written";
   const auto process =
-      shell(fmt::format("echo gone >&2; mkdir '{}'; exec sleep 600", written.string()));
+      shell(fmt::format("echo late; echo gone >&2; mkdir '{}'; exec sleep 600", written.string()));
   while (!std::filesystem::exists(written)) {
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }
   EXPECT_TRUE(process->finish(std::chrono::milliseconds(0)).killed);
+  EXPECT_EQ(process->unread_output(), "late\n");
   EXPECT_EQ(process->error_output(), "gone\n");
 }
 

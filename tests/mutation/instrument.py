@@ -177,6 +177,15 @@ class Source:
         found = re.search(rb"[^\s()]+", self.text[start:end])
         return (start + found.start(), start + found.end()) if found else None
 
+    def is_text(self, cursor):
+        """Whether an operand of + is an object or a string, or a sum of these: texts have no difference."""
+        children = list(cursor.get_children())
+        if cursor.kind in (Kind.UNEXPOSED_EXPR, Kind.PAREN_EXPR) and len(children) == 1:
+            return self.is_text(children[0])
+        if cursor.kind == Kind.BINARY_OPERATOR:
+            return any(self.is_text(child) for child in children)
+        return cursor.kind == Kind.STRING_LITERAL or cursor.type.get_canonical().kind == cindex.TypeKind.RECORD
+
     def condition(self, cursor, children):
         if not children or children[0].kind in (Kind.VAR_DECL, Kind.DECL_STMT):
             return
@@ -222,7 +231,7 @@ class Source:
             name, *others = COMPARISONS[word]
             numbers = [self.mutant(*at, other) for other in others]
             self.wrap(start, end, f"::mutant::{name}({numbers[0]}, {numbers[1]}, ", ")", *numbers, replaced=at)
-        elif word in ARITHMETIC:
+        elif word in ARITHMETIC and not (word == "+" and (self.is_text(first) or self.is_text(second))):
             name, other = ARITHMETIC[word]
             number = self.mutant(*at, other)
             self.wrap(start, end, f"::mutant::{name}({number}, ", ")", number, replaced=at)
