@@ -60,6 +60,7 @@ class Mutant:
         self.file, self.line, self.before, self.after = file, line, before, after
         self.status = "?"
         self.by = ""
+        self.explanation = ""  # of a survivor, where its test has shown that it makes no difference
 
     def identity(self):
         """What tells the change from every other one, for Results."""
@@ -100,7 +101,7 @@ class Results:
 
     files: what the results depend on; if one of these files has changed, nothing is known.
     tests: the files of the tests. If one of these has changed, nothing is known either, but for `again`: then tests have
-    been added, what was killed stays killed, and only what survived is asked again."""
+    been added, or more of them are asked, what was killed stays killed, and only what survived is asked again."""
 
     def __init__(self, path, files, tests=(), again=False):
         self.path = path
@@ -111,7 +112,7 @@ class Results:
         if there == wanted or (again and there[:1] == wanted[:1]):
             for line in lines[1:]:
                 identity, status, by = json.loads(line)
-                if there == wanted or status != "survived":
+                if not again or status != "survived":
                     self.known[tuple(identity)] = status, by
         kept = [json.dumps([identity, *result]) for identity, result in self.known.items()]
         partial = path.with_suffix(".part")
@@ -251,14 +252,14 @@ def conclude(mutants, known, explained_file, report, part, sample):
             "mutants": len(mutants),
             "counts": {status: len(ms) for status, ms in by_status.items()},
             "survivors": [
-                {"mutant": m.key(), "line": m.line, "why": explained.get(m.key(), "")}
+                {"mutant": m.key(), "line": m.line, "why": explained.get(m.key(), m.explanation)}
                 for m in survived
             ],
             "killed": [{"mutant": m.key(), "line": m.line, "by": m.by} for m in killed],
         },
         indent=1))
     partial.replace(report)
-    unexplained = [m for m in survived if m.key() not in explained]
+    unexplained = [m for m in survived if m.key() not in explained and not m.explanation]
     total = len(killed) + len(survived)
     if total == 0:
         print("mutate: no mutant compiled", file=sys.stderr)
