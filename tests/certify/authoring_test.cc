@@ -28,6 +28,7 @@ TEST(FuzzInput, HasTheOctetsOfTheMembers) {
   EXPECT_EQ(input(Codec::punycode, Op::encode, {{"unicode", "0102 10FFFF FFFFFFFF"}}),
             std::string("\x02\x01\0\0\xFF\xFF\x10\0\xFF\xFF\xFF\xFF", 12));
   EXPECT_EQ(input(Codec::punycode, Op::encode, {{"unicode", "100000000"}}), std::nullopt);
+  EXPECT_EQ(input(Codec::punycode, Op::encode, {{"unicode", 61}}), std::nullopt);
   EXPECT_EQ(input(Codec::punycode, Op::decode, {{"ace", "a-"}}), "a-");
   EXPECT_EQ(input(Codec::punycode, Op::decode, {{"ace_hex", "61FF"}}), "a\xFF");
   EXPECT_EQ(input(Codec::lace, Op::compress, {{"octets", "00FF"}}), std::string("\0\xFF", 2));
@@ -269,6 +270,36 @@ TEST(Regression, TakesTheMostFrequentRequirements) {
   EXPECT_EQ(taken("abab"), Json{"a"});
   EXPECT_EQ(taken("ab"), Json{"a"});
   EXPECT_EQ(taken("babab"), Json{"b"});
+}
+
+// Two vectors of another kind are no reason, though there are more of them.
+TEST(Regression, TakesTheRequirementsOfItsOwnKind) {
+  const Json like = {{"op", "decode"},
+                     {"ace", "a"},
+                     {"expect", "reject"},
+                     {"reason", "truncated"},
+                     {"level", "must"},
+                     {"requirements", {"its own"}},
+                     {"source", {{"draft", "d"}, {"section", "1"}}}};
+  for (const Json& difference :
+       {Json{{"op", "encode"}, {"ace", nullptr}, {"unicode", "0061"}},
+        Json{{"reason", "not-basic"}}, Json{{"level", "should"}, {"should", "time"}},
+        Json{{"requirements", nullptr}}}) {
+    Suite some;
+    for (int i = 0; i < 3; ++i) {
+      Json json = like;
+      json["id"] = "punycode/x/" + std::to_string(i);
+      if (i > 0) {
+        json["requirements"] = {"of others"};
+        json.merge_patch(difference);
+      }
+      some.add({parse_vector(json, Codec::punycode, "here")});
+    }
+    EXPECT_EQ(
+        regression(some, Codec::punycode, Op::decode, {{"ace", "zzzzz9"}}, "")["requirements"],
+        Json{"its own"})
+        << difference;
+  }
 }
 
 // The same input of two operations is two vectors.

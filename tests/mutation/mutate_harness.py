@@ -43,10 +43,11 @@ HOSTILE_EVERY = 16  # of hostile_test, whose tests by rows are many and much ali
 NOT_ASKED = re.compile(r"Evidence\.|Adapters\.TheTemplateOfEveryLanguage")
 LONGEST_TEST = 30  # seconds without a change; what takes longer is not asked
 PER_FILE = 10_000  # numbers
-# A recipe does nothing but make vectors, and this test compares each octet of them with the suite. So no other test is asked
-# about a change of a recipe, and a change that survives the test makes the same vectors.
+# A recipe does nothing but make vectors, and these tests compare each octet of them with the suite. So no other test is asked
+# about a change of a recipe, and a change that survives them makes the same vectors.
 RECIPES = "certify/authoring/recipes/"
-TEST_OF_RECIPES = "Program.MakesTheVectorsOfTheSuite"
+TESTS_OF_RECIPES = ("Recipes.*", "Program.MakesTheVectorsOfTheSuite")
+THE_SAME = "makes the same vectors"
 
 
 def project_files():
@@ -124,9 +125,10 @@ class Copy:
             if file not in self.sources:
                 write_if_changed(self.tree / file, (ROOT / file).read_bytes())
                 shutil.copymode(ROOT / file, self.tree / file)
-        # A function that ends without its throw or return stops: otherwise the compiler would leave the change out.
-        flags = ("-w -fpermissive -Wno-narrowing -fsanitize=return,unreachable -fsanitize-undefined-trap-on-error "
-                 f"-include {self.tree}/tests/mutation/switch.h")
+        # A function that ends without its throw or return stops: otherwise the compiler would leave the change out. The
+        # checks of the standard library are those of ci/test.
+        flags = ("-w -fpermissive -Wno-narrowing -D_GLIBCXX_ASSERTIONS -fsanitize=return,unreachable "
+                 f"-fsanitize-undefined-trap-on-error -include {self.tree}/tests/mutation/switch.h")
         # What did not compile in an earlier build of the same sources.
         without = {number for kept in self.refused.values() if kept.exists() for number in json.loads(kept.read_text())}
         while True:
@@ -243,12 +245,6 @@ class Tests:
                 why = "takes too long" if code is None else "fails"
                 print(f"left out, since it {why} without a change: {name}", file=sys.stderr)
 
-    def that_judge(self, mutant):
-        """The tests that are asked about a change."""
-        if mutant.file.startswith(RECIPES) and mutant.number in self.reached.get(TEST_OF_RECIPES, ()):
-            return [TEST_OF_RECIPES]
-        return self.that_reach(mutant.number)
-
     def that_reach(self, number):
         """The tests that reach a change, those first that are quick and reach little else."""
         names = [name for name, reached in self.reached.items() if number in reached]
@@ -264,14 +260,15 @@ class Tests:
         return pathlib.Path(self.commands[name][0]).name
 
     def judge(self, mutant):
-        asked = self.that_judge(mutant)
+        is_of_recipe = mutant.file.startswith(RECIPES) and all(mutant.number in self.reached.get(t, ()) for t in TESTS_OF_RECIPES)
+        asked = TESTS_OF_RECIPES if is_of_recipe else self.that_reach(mutant.number)
         if not asked:
             return "survived", "reached by no test"
         for name in asked:
             code = self.run(self.commands[name], 10 + 5 * self.seconds[name], ACECHECK_MUTANT=str(mutant.number))
             if code != 0:
                 return "killed", f"{name}{': a hang' if code is None else ''}"
-        return "survived", f"reached by {asked[0] if len(asked) == 1 else f'{len(asked)} tests'}"
+        return "survived", THE_SAME if is_of_recipe else f"reached by {len(asked)} tests"
 
 
 def end_those_with(folder):
@@ -323,7 +320,7 @@ def main():
         tests.explore_all(options.jobs)
         judge_all([m for m in left if m.status == "?"], tests.judge, options.jobs, results)
     for mutant in wanted:
-        if mutant.file.startswith(RECIPES) and (mutant.status, mutant.by) == ("survived", f"reached by {TEST_OF_RECIPES}"):
+        if mutant.by == THE_SAME:
             mutant.explanation = "Equivalent: the recipe makes the same vectors, octet by octet."
     return conclude(wanted, {m.key() for m in every}, HERE / "survivors_harness.json",
                     options.report / "mutation-harness.json",

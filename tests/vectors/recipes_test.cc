@@ -9,6 +9,7 @@
 #include <regex>
 #include <set>
 
+#include "authoring/generate.h"
 #include "authoring/recipes/punycode/deltas.h"
 #include "authoring/recipes/theme.h"
 #include "authoring/unicode_dependence.h"
@@ -107,6 +108,17 @@ TEST(Recipes, MakeEveryFileOfEdge) {
   for (const auto& entry : std::filesystem::directory_iterator(
            std::filesystem::path(ACECHECK_SOURCE_DIR) / "vectors/edge"))
     there.insert(entry.path().filename().string());
+  EXPECT_EQ(made, there);
+}
+
+// Of the hand-made files and of the recipes, in the order of their names.
+TEST(GeneratedFiles, AreAllThatHaveVectors) {
+  const auto directory = std::filesystem::path(ACECHECK_SOURCE_DIR) / "vectors";
+  std::vector<std::filesystem::path> made;
+  for (const GeneratedFile& file : generated_files(directory)) made.push_back(file.path);
+  std::vector<std::filesystem::path> there;
+  for (const VectorFile& file : vector_files(directory)) there.push_back(file.path);
+  std::ranges::sort(there);
   EXPECT_EQ(made, there);
 }
 
