@@ -161,7 +161,7 @@ TEST(Shrink, KnowsTheSmallerOfTwoInputs) {
 }
 
 TEST(Shrink, TriesAsOftenAsItIsAllowed) {
-  for (const unsigned most : {0, 1, 7}) {
+  for (const unsigned most : {0u, 1u, 7u}) {
     unsigned tried = 0;
     std::size_t size = 100;
     const std::string shrunk = hunt::shrunk(

@@ -2,7 +2,8 @@
 
 Clang says where expressions and statements are; the changes are insertions around them, so that several changes of one
 expression stand in one another. What a macro makes, what is in no function, and what the compiler decides (constants, sizes
-of arrays, arguments of templates) is left alone.
+of arrays, arguments of templates) is left alone; and so is what no test can see: room that is reserved, and the
+std::logic_error of what cannot happen.
 """
 
 import re
@@ -85,6 +86,8 @@ class Source:
     # The visits.
 
     def visit(self, cursor, in_function=False, parent=None):
+        if self.is_unseen(cursor):
+            return
         if cursor.kind in FUNCTIONS:
             in_function = True
         children = list(cursor.get_children())
@@ -101,6 +104,14 @@ class Source:
             before, self.now = self.now, "_now" if self.is_first_value(cursor, child) else self.now
             self.visit(child, in_function, cursor)
             self.now = before
+
+    def is_unseen(self, cursor):
+        children = list(cursor.get_children())
+        if cursor.kind == Kind.UNEXPOSED_EXPR and len(children) == 1:
+            return self.is_unseen(children[0])
+        if cursor.kind == Kind.CXX_THROW_EXPR:
+            return b"std::logic_error(" in self.text[slice(*self.span(cursor))]
+        return cursor.kind == Kind.CALL_EXPR and cursor.spelling == "reserve"
 
     def is_first_value(self, cursor, child):
         """Whether a child is the first value of a static variable, which the compiler would compute if it could."""
