@@ -127,9 +127,8 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   target_compile_options(acecheck_settings INTERFACE -Wno-maybe-uninitialized -Wno-restrict)
 endif()
 if(ACECHECK_SANITIZE)
-  # With the standard library's own checks: of an index, or of an optional that is empty.
   add_compile_options(-fsanitize=${ACECHECK_SANITIZE} -fno-sanitize-recover=all
-    -fno-omit-frame-pointer -D_GLIBCXX_ASSERTIONS)
+    -fno-omit-frame-pointer)
   add_link_options(-fsanitize=${ACECHECK_SANITIZE})
 endif()
 if(ACECHECK_COVERAGE)

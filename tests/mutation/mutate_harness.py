@@ -126,7 +126,7 @@ class Copy:
                 write_if_changed(self.tree / file, (ROOT / file).read_bytes())
                 shutil.copymode(ROOT / file, self.tree / file)
         # A function that ends without its throw or return stops: otherwise the compiler would leave the change out. The
-        # checks of the standard library are those of ci/test.
+        # standard library checks what it is asked for: an index, or an optional that is empty.
         flags = ("-w -fpermissive -Wno-narrowing -D_GLIBCXX_ASSERTIONS -fsanitize=return,unreachable "
                  f"-fsanitize-undefined-trap-on-error -include {self.tree}/tests/mutation/switch.h")
         # What did not compile in an earlier build of the same sources.
