@@ -7,7 +7,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <map>
 #include <memory>
 #include <numeric>
@@ -351,83 +350,6 @@ TEST(Implementation, ManyRequestsFillNoPipe) {
   std::vector<std::string> aces;
   for (int i = 0; i < 3000; ++i) aces.push_back(std::string(400, 'a') + std::to_string(i) + "-kva");
   expect_only(run("good", "", aces), "", Kind::value, "");
-}
-
-std::string start_message(const std::vector<std::string>& command,
-                          std::chrono::milliseconds timeout = std::chrono::milliseconds(5000)) {
-  try {
-    Implementation({.command = command, .hello_timeout = timeout});
-  } catch (const AdapterFailure& failure) {
-    EXPECT_EQ(std::string(failure.what()).find('\n'), std::string::npos);
-    return failure.what();
-  }
-  return "";
-}
-
-void expect_says(const std::string& said, const std::string& part) {
-  EXPECT_NE(said.find(part), std::string::npos) << said;
-}
-
-TEST(Implementation, SaysWhyItCannotStart) {
-  expect_says(start_message({"no-such-program-of-ours"}),
-              "no program no-such-program-of-ours in PATH");
-  expect_says(start_message({"./no/such/file"}), "No such file");
-  expect_says(start_message({"/"}), "Permission denied; it is a folder: name a program in it");
-  expect_says(start_message({ACECHECK_HOSTILE, "silent"}, std::chrono::milliseconds(200)),
-              "says nothing");
-  expect_says(start_message({ACECHECK_HOSTILE, "mute"}), "ended without an answer");
-  expect_says(start_message({ACECHECK_HOSTILE, "mute"}), "exit code 3");
-  expect_says(start_message({ACECHECK_HOSTILE, "complaint"}),
-              "(it says: cannot find my library); see");
-  expect_says(start_message({"sh", "-c", "printf 'first\\nlast\\r\\n\\n' >&2"}),
-              "(it says: last);");
-  expect_says(start_message({ACECHECK_HOSTILE, "rubbish-hello"}), "hello yourself");
-  expect_says(start_message({ACECHECK_HOSTILE, "hello-without-name"}), "\"name\"");
-  expect_says(start_message({ACECHECK_HOSTILE, "unknown-codec"}), "base58");
-  expect_says(start_message({ACECHECK_HOSTILE, "misspelt-hello"}),
-              "unknown member \"bit\": 32; did you mean \"bits\"?");
-}
-
-// 64 KiB of it.
-TEST(Implementation, ReadsAHelloThatIsNotTooLong) {
-  const tests::TemporaryDirectory directory;
-  std::string hello = R"({"hello":1,"name":"n","codecs":{"punycode":{}}})";
-  hello += std::string(65536 - hello.size(), ' ');
-  const std::vector<std::string> command = {
-      "sh", "-c", "cat '" + (directory / "hello").string() + "'; exec cat >/dev/null"};
-  tests::write_file(directory / "hello", hello + "\n");
-  EXPECT_EQ(start_message(command), "");
-  tests::write_file(directory / "hello", hello + " \n");
-  expect_says(start_message(command), "answers {\"hello\":1} with an endless line");
-  tests::write_file(directory / "hello", hello.substr(0, 60) + "\nmore\n");
-  expect_says(start_message(command),
-              "sends a line after its hello that nobody asked for: \"more\"");
-}
-
-TEST(Implementation, SaysThatItsAnswerCameTooLate) {
-  const std::string late = "cat >/dev/null; echo '{\"hello\":1}'";
-  expect_says(start_message({"sh", "-c", late}, std::chrono::milliseconds(200)),
-              "within 0.2 s, and answers when its input ends; flush standard output after each "
-              "line");
-}
-
-TEST(Implementation, SaysHowToMendAFileThatCannotStart) {
-  const tests::TemporaryDirectory directory;
-  const std::string file = (directory / "adapter").string();
-  const auto message = [&](const std::string& text, bool executable) {
-    tests::write_file(file, text);
-    using std::filesystem::perms;
-    std::filesystem::permissions(
-        file, executable ? perms::owner_all : perms::owner_read | perms::owner_write);
-    return start_message({file});
-  };
-  expect_says(message("print(1)\n", false),
-              "Permission denied; make it executable with chmod +x " + file);
-  expect_says(message("print(1)\n", true),
-              "a script begins with a line such as #!/usr/bin/env python3");
-  expect_says(message("#! /no/such/python -u\n", true),
-              "names the interpreter /no/such/python, which is not");
-  expect_says(message("#!/bin/sh\r\n", true), "save it with the line ends of Unix");
 }
 
 }  // namespace

@@ -13,6 +13,7 @@
 #include "base/failure.h"
 #include "prove/worker.h"
 #include "support/command.h"
+#include "support/refusal.h"
 
 namespace proof_worker_test {
 namespace {
@@ -56,12 +57,8 @@ class Worker {
   // What is said of a worker that does the same whenever it is asked, and cannot be relied on.
   static std::string failure(const std::string& does, int begin = 0, int end = 3,
                              std::chrono::milliseconds timeout = std::chrono::seconds(10)) {
-    try {
-      Worker("*) " + does + ";;", timeout).check(begin, end);
-    } catch (const AdapterFailure& failure) {
-      return failure.what();
-    }
-    return "";
+    return tests::refusal<AdapterFailure>(
+        [&] { Worker("*) " + does + ";;", timeout).check(begin, end); });
   }
 
  private:
@@ -203,13 +200,8 @@ TEST(ProofWorker, BelievesNoWorkerThatMiscounts) {
 }
 
 TEST(ProofWorker, SaysWhyNoneCanBeStarted) {
-  const auto failure = [](std::vector<std::string> command) -> std::string {
-    try {
-      worker_name({.command = std::move(command)});
-    } catch (const AdapterFailure& failure) {
-      return failure.what();
-    }
-    return "";
+  const auto failure = [](const std::vector<std::string>& command) {
+    return tests::refusal<AdapterFailure>([&] { worker_name({.command = command}); });
   };
   EXPECT_TRUE(failure({"/nonexistent/worker"}).starts_with("cannot start a worker of the proof: "));
   const std::string ended = "the plug-in ended its process while it was loaded: ";
