@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
 #include <iostream>
 
 #include "base/foreign_text.h"
@@ -128,6 +129,13 @@ int main(int argc, char** argv) {
     acecheck::finish_output();
     fmt::print(stderr, "acecheck: {}\n", for_terminal(failure.what()));
     return static_cast<int>(exit_code_of(failure));
+  } catch (const std::filesystem::filesystem_error& error) {
+    // Such as a name that is too long: the commands themselves say what is missing or not
+    // permitted.
+    acecheck::finish_output();
+    fmt::print(stderr, "acecheck: {}: {}; give another path\n",
+               for_terminal(error.path1().string()), error.code().message());
+    return static_cast<int>(acecheck::Exit::usage);
   } catch (const std::exception& error) {
     fmt::print(stderr, "acecheck: internal error: {}; please report it with the command line\n",
                for_terminal(error.what()));

@@ -46,9 +46,14 @@ void do_not_block(const Descriptor& file) {
   fcntl(file.number(), F_SETFL, fcntl(file.number(), F_GETFL) | O_NONBLOCK);
 }
 
+// A signal that is handled meanwhile lets the time begin anew.
 bool becomes_readable(int file, int milliseconds) {
   pollfd wanted{file, POLLIN, 0};
-  return poll(&wanted, 1, milliseconds) > 0;
+  int ready = 0;
+  do {
+    ready = poll(&wanted, 1, milliseconds);
+  } while (ready < 0 && errno == EINTR);
+  return ready > 0;
 }
 
 // The interpreter that the first line of a script names; empty if there is no such line.

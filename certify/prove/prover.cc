@@ -57,7 +57,29 @@ class Work {
                       "another --checkpoint",
                       where, before.proof.dump()));
     }
+    // A counterexample may be an input that was not answered and is not counted.
+    const std::uint64_t counted = before.counts.total();
+    if (before.done > chunks_ || counted > inputs_of_first(before.done) ||
+        (counted < inputs_of_first(before.done) && before.failures.empty())) {
+      throw BadInput(fmt::format(
+          "{} is damaged: it counts {} inputs in {} of {} parts; remove it, or give another "
+          "--checkpoint",
+          where, counted, before.done, chunks_));
+    }
     result_ = std::move(before);
+  }
+
+  // The inputs of a chunk of this shard.
+  std::uint64_t begin_of(std::uint64_t chunk) const {
+    return (chunk * plan_.shard.count + plan_.shard.index) * chunk_size;
+  }
+  std::uint64_t end_of(std::uint64_t chunk) const {
+    return std::min(begin_of(chunk) + chunk_size, plan_.domain.size());
+  }
+  // Only the last chunk may be smaller than the others.
+  std::uint64_t inputs_of_first(std::uint64_t chunks) const {
+    if (chunks == 0) return 0;
+    return (chunks - 1) * chunk_size + end_of(chunks - 1) - begin_of(chunks - 1);
   }
 
   void save() {
@@ -69,9 +91,7 @@ class Work {
     try {
       const std::unique_ptr<Checker> checker = plan_.checker();
       for (std::uint64_t chunk = next_++; chunk < chunks_ && !stop_; chunk = next_++) {
-        const std::uint64_t start = (chunk * plan_.shard.count + plan_.shard.index) * chunk_size;
-        const std::uint64_t end = std::min(start + chunk_size, plan_.domain.size());
-        commit(chunk, checker->check(start, end));
+        commit(chunk, checker->check(begin_of(chunk), end_of(chunk)));
       }
     } catch (...) {
       const std::lock_guard lock(mutex_);

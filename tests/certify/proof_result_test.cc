@@ -158,6 +158,39 @@ TEST(ProofResult, ACheckpointOfAnotherProofIsRefused) {
   }
 }
 
+// As many inputs as the parts that are done have; fewer only where one has not been answered.
+TEST(ProofResult, ACheckpointWhoseCountsCannotBeIsRefused) {
+  const tests::TemporaryDirectory directory;
+  const std::filesystem::path checkpoint = directory / "checkpoint";
+  std::set<std::uint64_t> begins;
+  Plan again = plan(begins, checkpoint);
+  const Json result = acecheck::prove::prove(again).to_json();
+  again.resume = true;
+  const auto refusal = [&](std::uint64_t done, std::uint64_t accepted, bool failures) {
+    Json other = result;
+    other["done"] = done;
+    other["accepted"] = accepted;
+    if (failures) other["failures"] = {{{"input", "x"}, {"what", "y"}, {"vector", {}}}};
+    write_file(checkpoint, other.dump());
+    return tests::refusal([&] { acecheck::prove::prove(again); });
+  };
+  const auto damaged = [&](std::uint64_t accepted, std::uint64_t done) {
+    return fmt::format(
+        "{} is damaged: it counts {} inputs in {} of 4 parts; remove it, or give another "
+        "--checkpoint",
+        checkpoint.string(), accepted, done);
+  };
+  EXPECT_EQ(refusal(0, 0, false), "");
+  EXPECT_EQ(refusal(3, 12288, false), "");
+  EXPECT_EQ(refusal(4, 15376, false), "");
+  EXPECT_EQ(refusal(3, 12287, true), "");
+  EXPECT_EQ(refusal(5, 15376, false), damaged(15376, 5));
+  EXPECT_EQ(refusal(3, 12287, false), damaged(12287, 3));
+  EXPECT_EQ(refusal(3, 12289, true), damaged(12289, 3));
+  EXPECT_EQ(refusal(4, 15377, false), damaged(15377, 4));
+  EXPECT_EQ(refusal(0, 1, false), damaged(1, 0));
+}
+
 TEST(ProofResult, AnEmptyOneHasEveryMember) {
   const Json json = Result().to_json();
   EXPECT_EQ(json["rejected"], Json::object());

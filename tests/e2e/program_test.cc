@@ -234,6 +234,13 @@ TEST(Program, DamagedAdaptersAndLogsAreAUsageError) {
   expect_fails(report, 2, {"damaged"});
 }
 
+TEST(Program, APathThatCannotBeIsAUsageError) {
+  const std::string name(300, 'x');
+  const std::initializer_list<const char*> told = {": File name too long; give another path"};
+  expect_fails("adapters new python " + name, 2, told);
+  expect_fails("prove --length 1 --resume --checkpoint " + name, 2, told);
+}
+
 TEST(Program, EncodesAndDecodesByHand) {
   EXPECT_EQ(acecheck("encode --codec punycode", "bücher\n").out, "bcher-kva\n");
   EXPECT_EQ(acecheck("decode --codec punycode", "bcher-kva\n").out, "bücher\n");

@@ -44,6 +44,7 @@ std::string testcase(const Run& run, const Entry& entry) {
   const std::string expected = expected_of(run, entry);
   const std::string given = given_of(entry.outcome);
   const auto classes = references_of(vector, "bugs");
+  const std::string joined = fmt::format("{}", fmt::join(classes, ", "));
   const std::string_view tag = element == Element::error ? "error" : "failure";
   return fmt::format(
       "{0}>\n      <{1} type=\"{2}\" message=\"expected {3}, got {4}\">input     {5}\n"
@@ -52,8 +53,7 @@ std::string testcase(const Run& run, const Entry& entry) {
       opening, tag, verdict, for_html(shortened(expected)), for_html(shortened(given)),
       for_html(shortened(described(vector.input))), for_html(shortened(expected)),
       for_html(shortened(given)), for_html(cited(vector.json["source"])),
-      classes.empty() ? "" : for_html(fmt::format("classes   {}\n", fmt::join(classes, ", "))),
-      for_html(vector.id));
+      classes.empty() ? "" : fmt::format("classes   {}\n", for_html(joined)), for_html(vector.id));
 }
 
 // A failure of the run that is none of a vector.
