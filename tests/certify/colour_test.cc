@@ -22,9 +22,9 @@ TEST(Colour, OnlyTheLineOfAMistakeIsRed) {
   for (const char* line : {"  a (1 vector: 1 crash)", "  a-mistake (2 vectors)"}) {
     EXPECT_EQ(coloured(line), red(line));
   }
-  for (const char* line : {"ab (2 vectors: 2 crash)", "a  (2 vectors)", "  two words (2 vectors)",
-                           "   x (2 vectors)", "    a (2 vectors)", "  a (2 faults)",
-                           "  2 vectors (a)", "  vectors", "  "}) {
+  for (const char* line :
+       {"ab (2 vectors: 2 crash)", "a  (2 vectors)", "  two words (2 vectors)", "   x (2 vectors)",
+        "    a (2 vectors)", "  a (2 faults)", "  2 vectors (a)", "  vectors", "  "}) {
     EXPECT_EQ(coloured(line), line);
   }
 }
