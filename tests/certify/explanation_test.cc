@@ -3,7 +3,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <set>
 
+#include "faulty/causes.h"
+#include "faulty/faulty.h"
 #include "support/expect.h"
 #include "support/loaded_suite.h"
 
@@ -11,10 +14,6 @@ namespace explanation_test {
 namespace {
 
 using namespace acecheck;
-namespace fs = std::filesystem;
-
-const fs::path directory = fs::path(ACECHECK_SOURCE_DIR) / "vectors";
-
 class Explanation : public testing::Test {
  protected:
   std::string of(const std::string& id, const std::optional<std::string>& given = {}) const {
@@ -41,8 +40,8 @@ class Explanation : public testing::Test {
     }
   }
 
-  Suite suite_ = Suite::load(directory);
-  Catalogue catalogue_ = Catalogue::load(directory);
+  const Suite& suite_ = tests::suite();
+  const Catalogue& catalogue_ = tests::catalogue();
 };
 
 TEST_F(Explanation, OfARejection) {
@@ -66,6 +65,50 @@ TEST_F(Explanation, NamesTheFaultsOfTheVectorsClassesFirst) {
   const Vector& vector = *suite_.find("punycode/delimiter/two");
   expect_in_order(explanation_of(vector, catalogue_, Outcome{Outcome::Kind::reject, {}, ""}),
                   {"gives your answer:\n", "(punycode/first-delimiter)", " more\n"});
+}
+
+// Whichever class of those faults the vector is of.
+TEST_F(Explanation, NamesTheFaultsOfAnyClassFirst) {
+  Vector vector = *suite_.find("punycode/delimiter/two");
+  const Outcome given{Outcome::Kind::reject, {}, ""};
+  faulty::Diagnosis diagnosis;
+  std::set<std::string> classes;
+  for (const faulty::FaultyCodec* fault :
+       diagnosis.faults_answering({1, vector.codec, vector.op, vector.input}, given)) {
+    classes.insert(fault->bug);
+  }
+  ASSERT_GT(classes.size(), 1u);
+  for (const std::string& bug : classes) {
+    vector.json["bugs"] = {bug};
+    const std::string text = explanation_of(vector, catalogue_, given);
+    const std::string before = "gives your answer:\n    ";
+    const std::size_t begin = text.find(before);
+    ASSERT_NE(begin, std::string::npos) << text;
+    const std::string line = text.substr(
+        begin + before.size(), text.find('\n', begin + before.size()) - begin - before.size());
+    const std::string id = line.substr(line.rfind('(') + 1, line.size() - line.rfind('(') - 2);
+    const auto all = faulty::all();
+    const auto first = std::ranges::find(all, id, &faulty::FaultyCodec::id);
+    ASSERT_NE(first, all.end()) << line;
+    EXPECT_EQ(first->bug, bug) << line;
+  }
+}
+
+TEST_F(Explanation, SaysWhatTheDraftMisprints) {
+  Vector vector = *suite_.find("punycode/bis/7.1-A-decode");
+  tests::expect_lacks(explanation_of(vector, catalogue_, {}), "misprints");
+  vector.json["printed"] = "egbpdaj6bu4bxfgehfvwxn1";
+  tests::expect_contains(explanation_of(vector, catalogue_, {}),
+                         "\nThe draft misprints it: egbpdaj6bu4bxfgehfvwxn1\n");
+}
+
+// A computation is shown of a request of four thousand octets, and of none that is longer.
+TEST_F(Explanation, ShowsTheComputationOfARequestThatIsNotLong) {
+  const std::string none = "(none are shown: ";
+  const std::size_t around = Json{{"ace", ""}}.dump().size();
+  const std::string longest(4000 - around - 1, 'a');
+  tests::expect_lacks(of_ace(Codec::punycode, longest + '-'), none);
+  tests::expect_contains(of_ace(Codec::punycode, longest + "a-"), none);
 }
 
 TEST_F(Explanation, OfAnAnswer) {
@@ -198,6 +241,26 @@ TEST(Departure, IsTheFirstUnitThatDiffers) {
   EXPECT_EQ(departs(R"({"unicode":"00E4","case":"u"})", R"({"unicode":"00E4","case":"u"})"), "");
   EXPECT_EQ(departs(R"({"unicode":"00E4","case":"u"})", R"({"unicode":"00E4"})"), "");
   EXPECT_EQ(departs(R"({"unicode":"00E4"})", R"({"unicode":"00E4","case":"u"})"), "");
+  // An empty text has no units.
+  EXPECT_EQ(departs(R"({"unicode":""})", R"({"unicode":"0061"})"), "0: 0061, not the end");
+  EXPECT_EQ(departs(R"({"unicode":"0061"})", R"({"unicode":""})"), "0: the end, not 0061");
+}
+
+// A line of a computation is a text only if it has code points and the mark of an insertion alone.
+TEST(Departure, IsInNoLineThatIsNoText) {
+  const auto line_of = [](const std::vector<std::string>& trace) {
+    return departing_line(trace, {{"unicode", "0061"}}, {{"unicode", "0061"}});
+  };
+  EXPECT_EQ(line_of({"00FC 0062"}), std::nullopt);
+  EXPECT_EQ(line_of({"delta is 2 * 3"}), std::nullopt);
+  EXPECT_EQ(line_of({"0061", "delta", "0061 * 00FC"}), 2u);
+}
+
+// The first line of a computation may have digits.
+TEST(Departure, MayBeInTheFirstLine) {
+  const std::vector<std::string> trace = {"needed delta is 1, encodes as \"ab\""};
+  EXPECT_EQ(departing_line(trace, {{"ace", "x-ab"}}, {{"ace", "x-ac"}}), 0u);
+  EXPECT_EQ(departing_line(trace, {{"ace", "x-ab"}}, {{"ace", "x-abc"}}), std::nullopt);
 }
 
 TEST(Departure, IsInTheFirstLineThatTheAnswerCannotComeFrom) {
@@ -228,6 +291,7 @@ TEST(Departure, OfAnAnswerOfAnotherKindHasNoLine) {
   const std::vector<std::string> trace = {"delta \"tda\" decodes to 124", "00FC *"};
   EXPECT_EQ(departing_line(trace, {{"ace", "tda"}}, {{"unicode", "00FC"}}), std::nullopt);
   EXPECT_EQ(departing_line(trace, {{"unicode", "00FC"}}, {{"ace", "tda"}}), std::nullopt);
+  EXPECT_EQ(departing_line(trace, {{"ace", "tda"}}, {{"unicode", "0061"}}), std::nullopt);
   EXPECT_EQ(departing_line(trace, {{"ace", "tda"}}, Json::object()), std::nullopt);
 }
 

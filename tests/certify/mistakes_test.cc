@@ -139,6 +139,27 @@ TEST(Mistakes, WhatTheSuiteDoesNotDescribeHasTheNameOfItsVerdict) {
   EXPECT_EQ(mistakes[0].text(), "The suite does not describe this mistake.");
 }
 
+// A class of which many vectors were not asked is as likely as one of which they all failed.
+TEST(Mistakes, OnlyWhatWasAskedCounts) {
+  const auto vector_of = [](std::initializer_list<const char*> classes) {
+    Vector vector = *suite().find("punycode/delimiter/leading-tda");
+    vector.json["bugs"] = classes;
+    return vector;
+  };
+  const Vector both = vector_of({"first", "second"});
+  const Vector first = vector_of({"first"});
+  const Vector second = vector_of({"second"});
+  const auto entry_of = [](const Vector& vector, Verdict verdict) {
+    return Entry{.vector = &vector, .outcome = {}, .judgement = {.verdict = verdict}};
+  };
+  acecheck::Run run;
+  run.entries = {entry_of(both, Verdict::wrong_value), entry_of(second, Verdict::pass),
+                 entry_of(first, Verdict::not_run), entry_of(first, Verdict::not_run)};
+  const auto mistakes = mistakes_of(run, catalogue());
+  ASSERT_EQ(mistakes.size(), 1);
+  EXPECT_EQ(mistakes[0].id, "first");
+}
+
 TEST(Mistakes, KnownFailuresAreLeftOutAndVectorsOfNoClassGoByRequirement) {
   auto run = run_where([](const Vector& vector) {
     return references_of(vector, "bugs").empty() && !references_of(vector, "requirements").empty();

@@ -23,6 +23,26 @@ TEST(SiteWords, ASectionAndAnAppendixHaveTheirAddresses) {
   expect_leads_to("2..", "#section-2");
   expect_leads_to("A", "#appendix-A");
   expect_leads_to("", "");
+  expect_leads_to(".5", "");
+}
+
+// A source names a draft and its section, and perhaps another draft that says the same.
+TEST(SiteWords, ASourceLeadsToEachOfItsDocuments) {
+  EXPECT_EQ(acecheck::source_link("a note").markup(), "a note");
+  EXPECT_EQ(acecheck::source_link("draft-x-01, section 2.1").markup(),
+            "<a href=\"https://datatracker.ietf.org/doc/html/draft-x-01#section-2.1\">draft-x-01, "
+            "section 2.1</a>");
+  EXPECT_EQ(acecheck::source_link("RFC 3492, section 6.2 (draft-x-01, section 7)").markup(),
+            "<a href=\"https://www.rfc-editor.org/rfc/rfc3492#section-6.2\">RFC 3492, section "
+            "6.2</a> (<a href=\"https://datatracker.ietf.org/doc/html/draft-x-01#section-7\">"
+            "draft-x-01, section 7</a>)");
+}
+
+TEST(SiteWords, TheCodecsOfAClassAreAList) {
+  acecheck::BugClass bug;
+  EXPECT_EQ(acecheck::codecs_of(bug), "");
+  bug.codecs = {acecheck::Codec::punycode, acecheck::Codec::mace};
+  EXPECT_EQ(acecheck::codecs_of(bug), "punycode, mace");
 }
 
 TEST(SiteWords, AnExampleHasItsMembers) {
@@ -51,6 +71,7 @@ TEST(SiteWords, QuotedPartsAreIsolated) {
         {"plain", "plain"},
         {"a \"b\" c", "a <bdi>&quot;b&quot;</bdi> c"},
         {"\"a\"\"b\"", "<bdi>&quot;a&quot;</bdi><bdi>&quot;b&quot;</bdi>"},
+        {"\"\" and \"a\"", "<bdi>&quot;&quot;</bdi> and <bdi>&quot;a&quot;</bdi>"},
         {"a \"b", "a <bdi>&quot;b</bdi>"},
         {"\"", "<bdi>&quot;</bdi>"}}) {
     EXPECT_EQ(acecheck::isolated(text).markup(), markup);

@@ -67,6 +67,104 @@ TEST(Summary, AnAnswerOfAnotherKindHasNoDifference) {
   expect_lacks(out, "differ ");
 }
 
+// Where a value is cut, and only there, a line says from where on the answer differs: in characters
+// of an encoding, and in code points of a text.
+TEST(Summary, SaysWhereACutAnswerDiffers) {
+  Vector vector = *suite().find("punycode/bis/7.1-A-encode");
+  const auto shown = [&](const char* member, const std::string& right, const std::string& given) {
+    vector.value = Json{{member, right}};
+    acecheck::Run run = empty_run();
+    run.entries = {
+        {&vector, {Outcome::Kind::value, Json{{member, given}}, ""}, {Verdict::wrong_value}}};
+    return summary(run, catalogue(), {.width = 60});
+  };
+  const std::string text(80, 'a');
+  std::string other = text;
+  other[30] = 'b';
+  expect_contains(shown("ace", text, other), "\n      differ    in ace from index 30 on\n");
+  expect_contains(shown("ace", text, "aab"), "\n      differ    in ace from index 2 on\n");
+  expect_contains(shown("ace", "aab", text), "\n      differ    in ace from index 2 on\n");
+  expect_lacks(shown("ace", "aab", "aac"), "differ ");
+  std::string points = "0061";
+  for (int i = 0; i < 19; ++i) points += " 0061";
+  std::string others = points;
+  others.replace(5 * 10, 4, "0062");
+  expect_contains(shown("unicode", points, others),
+                  "\n      differ    in unicode from index 10 on\n");
+}
+
+// Thirty-two mistakes behind those that are shown are named, and the others counted.
+TEST(Summary, NamesSomeMistakesAndCountsTheRest) {
+  const auto shown = [](std::size_t mistakes, std::size_t most) {
+    std::vector<Vector> vectors(mistakes, *suite().find("punycode/bis/7.1-A-decode"));
+    acecheck::Run run = empty_run();
+    for (std::size_t i = 0; i < mistakes; ++i) {
+      vectors[i].json["bugs"] = {fmt::format("class-{}", 100 + i)};
+      run.entries.push_back({&vectors[i], {Outcome::Kind::crash, {}, ""}, {Verdict::crash}});
+    }
+    return summary(run, catalogue(), {.shown = most});
+  };
+  const auto named = [](const std::string& text) {
+    return std::ranges::count_if(
+        lines_of(text), [](const std::string& line) { return line.ends_with(" (1 vector)"); });
+  };
+  const std::string brief = "\n  --show N shows more of them, ";
+  const std::string one = shown(1, 1);
+  expect_contains(one,
+                  "\n  1 failure, explained by 1 mistake\n\n  class-100 (1 vector: 1 crash)\n");
+  expect_lacks(one, brief);
+  const std::string two = shown(2, 1);
+  expect_contains(two, "\n  2 failures, explained by 2 mistakes, the most consequential first\n");
+  expect_contains(two, "\n\n  class-101 (1 vector)" + brief);
+  expect_lacks(shown(2, 2), brief);
+  const std::string all = shown(33, 1);
+  EXPECT_EQ(named(all), 32);
+  expect_lacks(all, "more mistake");
+  const std::string some = shown(35, 1);
+  EXPECT_EQ(named(some), 32);
+  expect_contains(some, "\n  class-132 (1 vector)\n  ... and 2 more mistakes" + brief);
+}
+
+TEST(Summary, OneWarningIsCounted) {
+  acecheck::Run run = empty_run();
+  const Vector& vector = *suite().find("punycode/bis/7.1-A-decode");
+  run.entries = {{&vector, {Outcome::Kind::value, *vector.value, ""}, {Verdict::warn}}};
+  expect_contains(
+      summary(run, catalogue(), SummaryForm()),
+      "\n                1 warn: not as a SHOULD says; --strict makes 1 failure of it\n");
+}
+
+// A line of counts has room for a comma, and the last line for the whole result or its beginning.
+TEST(Summary, ALineThatFitsIsNotCut) {
+  acecheck::Run run = empty_run();
+  const Vector& vector = *suite().find("punycode/bis/7.1-A-decode");
+  for (const Verdict verdict : {Verdict::pass, Verdict::crash, Verdict::timeout, Verdict::flaky,
+                                Verdict::wrong_value, Verdict::unsupported}) {
+    run.entries.push_back({&vector, {Outcome::Kind::reject, {}, ""}, {verdict}});
+  }
+  const auto counts = [&](std::size_t width) {
+    return lines_of(summary(run, catalogue(), {.width = width}))[1];
+  };
+  const std::string line = counts(200);
+  ASSERT_GE(line.size(), 60u);
+  ASSERT_LT(line.size(), 200u);
+  EXPECT_EQ(counts(line.size() + 1), line);
+  EXPECT_TRUE(counts(line.size()).ends_with(',')) << counts(line.size());
+  acecheck::Run advised = empty_run();
+  for (const char* id : {"punycode/domain/d800-decode", "punycode/domain/d800-encode"}) {
+    const Vector& surrogate = *suite().find(id);
+    advised.entries.push_back(
+        {&surrogate, {Outcome::Kind::value, *surrogate.value, ""}, {Verdict::advisory}});
+  }
+  const std::string result = "  result: " + result_of(advised);
+  ASSERT_GT(result.size(), 60u);
+  const auto last = [&](std::size_t width) {
+    return lines_of(summary(advised, catalogue(), {.width = width})).back();
+  };
+  EXPECT_EQ(last(result.size()), result);
+  EXPECT_EQ(last(result.size() - 1), "  result: conformant, 2 advisories");
+}
+
 TEST(Summary, CountsWhatNoVectorExplains) {
   acecheck::Run run = empty_run();
   for (std::size_t i = 0; i < 9; ++i) {
@@ -301,7 +399,10 @@ TEST(Summary, HasNoHeadingOverNothing) {
 
 // Of more than fifteen lines the last ones, and how many there were.
 TEST(Summary, ShowsTheLastLinesOfStandardError) {
-  acecheck::Run run = run_that_fails(1);
+  acecheck::Run run = empty_run();
+  run.entries = {{suite().find("punycode/bis/7.1-A-decode"),
+                  {Outcome::Kind::crash, {}, "signal 11"},
+                  {Verdict::crash}}};
   for (int i = 1; i <= 15; ++i) run.error_output += "line " + std::to_string(i) + "\n";
   expect_contains(summary(run, catalogue(), SummaryForm()),
                   "\n  the end of its standard error:\n    | line 1\n");
@@ -310,6 +411,17 @@ TEST(Summary, ShowsTheLastLinesOfStandardError) {
                   "\n  the end of its standard error, 15 of 16 lines:\n    | line 2\n");
   expect_contains(summary(run, catalogue(), {.verbose = true}),
                   "\n  the end of its standard error:\n    | line 1\n");
+}
+
+TEST(Summary, ALineOfStandardErrorIsCutWhereItIsLongerThanTheLine) {
+  acecheck::Run run = empty_run();
+  run.entries = {{suite().find("punycode/bis/7.1-A-decode"),
+                  {Outcome::Kind::crash, {}, "signal 11"},
+                  {Verdict::crash}}};
+  run.error_output = std::string(54, 'e');
+  expect_contains(summary(run, catalogue(), {.width = 60}), "\n    | " + run.error_output + "\n");
+  run.error_output += 'e';
+  expect_contains(summary(run, catalogue(), {.width = 60}), " characters ... ");
 }
 
 // Of a name that is too long for the line, the beginning and the end.
@@ -334,15 +446,34 @@ TEST(Wording, WhatContradictsAFaultIsCounted) {
   cause.alike = {&fault};
   EXPECT_EQ(described(cause, 1),
             words + "; as likely: it is wrong; but 1 vector that passed would fail");
+  cause.contradicted = 0;
+  cause.alike = {&fault, &fault, &fault};
+  EXPECT_EQ(described(cause, 1), words + "; as likely: it is wrong, and 2 more");
 }
 
 TEST(Wording, AMemberThatIsNoTextIsAsItIsSent) {
   EXPECT_EQ(described(Json{{"value", {145, 62}}}), "value [145,62]");
+  EXPECT_EQ(described(Json{{"value", {"\u00fc"}}}), "value [\"\u00fc\"]");
   EXPECT_EQ(described(Json{{"unicode", {145, 62}}, {"ace", 7}, {"case", 1}}),
             "unicode [145,62], ace 7, case 1");
   EXPECT_EQ(described(Json{{"unicode", ""}, {"case", ""}}), "\"\" (empty)");
   EXPECT_EQ(described(Json{{"unicode", "0061"}, {"case", "u"}}), "\"a\" (0061)");
   EXPECT_EQ(described(Json{{"unicode", "0061"}, {"case", "U"}}), "\"a\" (0061), case U");
+}
+
+// Case flags are asked of who declares them.
+TEST(Wording, TheRightAnswerHasCaseFlagsWhereTheyAreAskedFor) {
+  const auto& all = suite().vectors();
+  const auto vector = std::ranges::find_if(all, [](const Vector& each) {
+    return each.value && each.value->contains("case") &&
+           (*each.value)["case"].get<std::string>().contains('U');
+  });
+  ASSERT_NE(vector, all.end());
+  acecheck::Run run = empty_run();
+  const Entry entry{&*vector, {}, {Verdict::wrong_value}};
+  expect_lacks(expected_of(run, entry), "case ");
+  run.hello.codecs[vector->codec].case_flags = true;
+  expect_contains(expected_of(run, entry), "case " + (*vector->value)["case"].get<std::string>());
 }
 
 TEST(Summary, ColoursWhatSaysHowTheRunWent) {
