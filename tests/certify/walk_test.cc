@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "support/command.h"
-#include "support/expect.h"
 
 namespace walk_test {
 namespace {
@@ -214,61 +213,78 @@ read -r request
   EXPECT_EQ(said[2], "");
 }
 
+// The slips of an adapter with this operation alone, to whose answers the script belongs. Each run
+// of requests ends with a wait: the fewer steps, the sooner.
+Texts slips_of(const std::string& op, const std::string& in, const std::string& out = "",
+               const std::string& first = "") {
+  return Adapter(in,
+                 hello_with_ops('"' + op + '"') + "\n" +
+                     R"(s/"unicode_hex":\["utf-8","utf-16"\],//)" + '\n' + out,
+                 first)
+      .slips();
+}
+
+const std::string units =
+    wide +
+    ": takes a character beyond FFFF for two: `unicode` has code points, and not the code units of "
+    "UTF-16";
+const std::string half = "64 requests, 256 in flight";
+const std::string other_request =
+    half +
+    ": gives a request the answer of another one: answers come in the order of the requests, each "
+    "with the id of its request";
+
 TEST(Walk, KnowsCodeUnitsFromCodePoints) {
-  const std::string units =
-      wide +
-      ": takes a character beyond FFFF for two: `unicode` has code points, and not the code "
-      "units of UTF-16";
-  EXPECT_EQ(Adapter("s/\"20000\"/\"D840 DC00\"/").slips(), Texts{units});
-  EXPECT_EQ(Adapter("", "s/\"20000\"/\"D840 DC00\"/").slips(), Texts{units});
   const std::string text = R"({"unicode":"20000"})";
   const std::string ace = R"({"ace":"j50i"})";
-  const std::string decoded = R"({"unicode":"20000","case":"u"})";
-  EXPECT_EQ(Adapter("s/\"20000\"/\"2F800\"/").slips(),
+  EXPECT_EQ(slips_of("encode", "s/\"20000\"/\"D840 DC00\"/"), Texts{units});
+  EXPECT_EQ(slips_of("encode", "s/\"20000\"/\"2F800\"/"),
             Texts{wide + ": " + wrong_answer(text, R"({"ace":"hz2n"})", ace)});
-  EXPECT_EQ(Adapter("", "s/\"20000\"/\"2F800\"/").slips(),
-            Texts{wide + ": " + wrong_answer(ace, R"({"unicode":"2F800","case":"u"})", decoded)});
-  EXPECT_EQ(Adapter("", "s/\"ace\":\"j50i\"/\"reject\":\"wide\"/").slips(),
+  EXPECT_EQ(slips_of("encode", "", "s/\"ace\":\"j50i\"/\"reject\":\"wide\"/"),
             Texts{wide + ": " + wrong_answer(text, "a rejection (wide)", ace)});
-  EXPECT_EQ(Adapter("", "s/\"unicode\":\"20000\"[^}]*/\"reject\":\"wide\"/").slips(),
-            Texts{wide + ": " + wrong_answer(ace, "a rejection (wide)", decoded)});
 }
 
 TEST(Walk, KnowsAnswersOfOtherRequests) {
-  const std::string other =
-      many +
-      ": gives a request the answer of another one: answers come in the order of the requests, "
-      "each with the id of its request";
-  EXPECT_EQ(Adapter("s/\"4E01\"/\"4E02\"/").slips(), Texts{other});
-  EXPECT_EQ(Adapter("", "s/\"4E3F\"/\"4E02\"/").slips(), Texts{other});
+  EXPECT_EQ(slips_of("encode", "s/\"4E01\"/\"4E02\"/"), Texts{other_request});
   // The wrong answer is that of no other request, and the first of several is named.
-  const Texts first = {
-      many + ": " + wrong_answer(R"({"unicode":"4E00"})", R"({"ace":"tda"})", R"({"ace":"4gq"})")};
-  EXPECT_EQ(Adapter("s/\"4E00\"/\"00FC\"/;s/\"4E07\"/\"00FD\"/").slips(), first);
-  EXPECT_EQ(Adapter("", "s/\"ace\":\"4gq\"/\"reject\":\"no\"/").slips(),
-            Texts{many + ": " +
-                  wrong_answer(R"({"unicode":"4E00"})", "a rejection (no)", R"({"ace":"4gq"})")});
+  const std::string text = R"({"unicode":"4E00"})";
+  const std::string ace = R"({"ace":"4gq"})";
+  const Texts first = {half + ": " + wrong_answer(text, R"({"ace":"tda"})", ace)};
+  EXPECT_EQ(slips_of("encode", "s/\"4E00\"/\"00FC\"/;s/\"4E07\"/\"00FD\"/"), first);
+  EXPECT_EQ(slips_of("encode", "", "s/\"ace\":\"4gq\"/\"reject\":\"no\"/"),
+            Texts{half + ": " + wrong_answer(text, "a rejection (no)", ace)});
   // What happens in flight is said where every answer is right.
   const std::string once =
       "while read -r line; do case $line in *4E05*) [ -e once ] || { : >once; exit; };; esac; "
       "printf '%s\\n' \"$line\"; done";
-  EXPECT_EQ(Adapter("", "", once).slips(),
-            Texts{many + ": fails when several requests are in flight (exit code 0), and not when "
+  EXPECT_EQ(slips_of("encode", "", "", once),
+            Texts{half + ": fails when several requests are in flight (exit code 0), and not when "
                          "each is alone: declare a smaller \"in_flight\", or keep no state"});
-  EXPECT_EQ(Adapter("s/\"4E00\"/\"00FC\"/", "", once).slips(), first);
+  EXPECT_EQ(slips_of("encode", "s/\"4E00\"/\"00FC\"/", "", once), first);
+}
+
+const std::string no_ace = ": the answer has \"ace\": 7; expected a string";
+const std::string no_text =
+    ": the answer has \"unicode\": 8; expected code points of four hexadecimal digits or more, "
+    "with one space between, such as \"0062 00FC\"";
+
+TEST(Walk, KnowsSlipsInDecoding) {
+  const std::string ace = R"({"ace":"j50i"})";
+  const std::string right = R"({"unicode":"20000","case":"u"})";
+  EXPECT_EQ(slips_of("decode", "",
+                     R"(s/"20000"/"D840 DC00"/;s/"4E3F"/"4E02"/;s/"unicode":""/"unicode":8/)"),
+            (Texts{units, other_request, empty + no_text}));
+  EXPECT_EQ(slips_of("decode", "", "s/\"20000\"/\"2F800\"/"),
+            Texts{wide + ": " + wrong_answer(ace, R"({"unicode":"2F800","case":"u"})", right)});
+  EXPECT_EQ(slips_of("decode", "", "s/\"unicode\":\"20000\"[^}]*/\"reject\":\"wide\"/"),
+            Texts{wide + ": " + wrong_answer(ace, "a rejection (wide)", right)});
 }
 
 TEST(Walk, AsksForAnAnswerToNothing) {
-  const std::string encoded = R"(s/"ace":""/"ace":7/;)";
-  const std::string decoded = R"(s/"unicode":""/"unicode":8/;)";
-  const std::string no_ace = empty + ": the answer has \"ace\": 7; expected a string";
-  const std::string no_text =
-      empty +
-      ": the answer has \"unicode\": 8; expected code points of four hexadecimal digits or "
-      "more, with one space between, such as \"0062 00FC\"";
-  EXPECT_EQ(Adapter("", encoded).slips(), Texts{no_ace});
-  EXPECT_EQ(Adapter("", decoded).slips(), Texts{no_text});
-  EXPECT_EQ(Adapter("", encoded + decoded).slips(), Texts{no_ace});
+  EXPECT_EQ(slips_of("encode", "", R"(s/"ace":""/"ace":7/)"), Texts{empty + no_ace});
+  // Of two slips the first is named.
+  EXPECT_EQ(Adapter("", R"(s/"ace":""/"ace":7/;s/"unicode":""/"unicode":8/)").slips(),
+            Texts{empty + no_ace});
 }
 
 // The ACE string fsq, whose answer the adapter spoils.
@@ -276,100 +292,99 @@ const std::string spoilt = R"(s/"unicode":"4F8B"[^}]*/"unsupported":"it"/)";
 const std::string spoilt_words =
     ": answers with unsupported (it): leave the operation out of \"ops\" in its hello, or answer";
 
-TEST(Walk, ComparesOctetsWithTheStringThatTheyAre) {
-  const std::string two_ways = octets +
-                               ": answers \"ace\" and \"ace_hex\" of the same octets in two ways: "
-                               "`ace_hex` has the octets of the ACE string in hexadecimal";
-  const std::string other_value = R"(s/"ace_hex":"746461"/"ace":"tdb"/;)";
-  EXPECT_EQ(Adapter(other_value).slips(), Texts{two_ways});
-  EXPECT_EQ(Adapter(R"(s/"ace_hex":"746461"/"ace":"9"/)").slips(), Texts{two_ways});
-  EXPECT_EQ(Adapter(R"(s/"ace_hex":"746461"/"ace":"fsq"/)", spoilt).slips(),
-            Texts{octets + spoilt_words});
-  // A letter is its UTF-8.
-  const std::string low_octet =
-      octets +
-      ": takes the character U+0161 of \"ace\" for the letter a: the octets of an ACE string are "
-      "its UTF-8, and not the low octets of its characters";
-  const std::string letter = "\"ace\":\"\u0161\"";
-  EXPECT_EQ(Adapter("s/" + letter + "/\"ace\":\"a\"/").slips(), Texts{low_octet});
-  EXPECT_EQ(Adapter("s/" + letter + "/\"ace\":\"tda\"/").slips(), Texts());
-  EXPECT_EQ(Adapter("s/" + letter + "/\"ace\":\"fsq\"/", spoilt).slips(),
-            Texts{octets + spoilt_words});
+const std::string two_ways =
+    octets +
+    ": answers \"ace\" and \"ace_hex\" of the same octets in two ways: `ace_hex` has the octets of "
+    "the ACE string in hexadecimal";
+const std::string low_octet =
+    octets +
+    ": takes the character U+0161 of \"ace\" for the letter a: the octets of an ACE string are its "
+    "UTF-8, and not the low octets of its characters";
+
+std::string letter_as(const std::string& ace) {
+  return "s/\"ace\":\"\u0161\"/\"ace\":\"" + ace + "\"/;";
+}
+const std::string other_octets = R"(s/"ace_hex":"746461"/"ace":"tdb"/;)";
+const std::string octet = R"(s/"ace_hex":"61FF"/"ace":"fsq"/;)";
+
+std::string unmeant(const std::string& ace, const std::string& reason) {
+  return invalid + ": rejects {\"ace\":\"" + ace + "\"} for the reason \"" + reason +
+         "\", which reads like an exception that nobody meant: turn only those that the "
+         "documentation names into a rejection, and let the program end with every other";
+}
+std::string truncated_as(const std::string& reason) {
+  return R"(s/"reject":"truncated"/"reject":")" + reason + "\"/;";
+}
+const std::string nil = R"(s/"reject":"bad-digit"/"reject":"nil"/;)";
+
+// Octets and the string that they are, and a letter that is its UTF-8; in the same walks, reasons
+// of rejections.
+TEST(Walk, ComparesOctetsAndReadsReasons) {
+  EXPECT_EQ(slips_of("decode", other_octets, truncated_as("list index out of range")),
+            (Texts{two_ways, unmeant("9", "list index out of range")}));
+  EXPECT_EQ(slips_of("decode", R"(s/"ace_hex":"746461"/"ace":"9"/)", truncated_as("it PANICs")),
+            (Texts{two_ways, unmeant("9", "it PANICs")}));
+  EXPECT_EQ(slips_of("decode", R"(s/"ace_hex":"746461"/"ace":"fsq"/)", spoilt + '\n' + nil),
+            (Texts{octets + spoilt_words, unmeant("-", "nil")}));
+  EXPECT_EQ(slips_of("decode", letter_as("a") + R"(s/"ace":"a\\tb"/"ace":"fsq"/)", spoilt),
+            (Texts{low_octet, invalid + spoilt_words}));
+  EXPECT_EQ(slips_of("decode", letter_as("tda")), Texts());
   // Two rejections are no two values that are the same.
-  EXPECT_EQ(Adapter(R"(s/"ace":"a"/"ace":"9"/)").slips(), Texts());
-  // Of several slips the first is named.
-  EXPECT_EQ(Adapter(other_value + "s/" + letter + "/\"ace\":\"a\"/").slips(), Texts{two_ways});
-  EXPECT_EQ(Adapter(other_value + R"(s/"ace_hex":"61FF"/"ace":"fsq"/)", spoilt).slips(),
-            Texts{two_ways});
+  EXPECT_EQ(slips_of("decode", R"(s/"ace":"a"/"ace":"9"/)"), Texts());
+}
+
+TEST(Walk, NamesTheFirstSlipOfAStep) {
+  EXPECT_EQ(
+      slips_of("decode", letter_as("fsq") + R"(s/"ace":"a\\tb"/"ace":"fsq"/)", spoilt + '\n' + nil),
+      (Texts{octets + spoilt_words, unmeant("-", "nil")}));
+  EXPECT_EQ(slips_of("decode", other_octets + letter_as("a") + R"(s/"ace":"9"/"ace":"fsq"/)",
+                     spoilt + '\n' + nil),
+            (Texts{two_ways, invalid + spoilt_words}));
+  EXPECT_EQ(slips_of("decode", other_octets + octet, spoilt), Texts{two_ways});
 }
 
 // Octets that are no UTF-8 are asked where a string may hold them.
 TEST(Walk, AsksForOctetsThatAreNoText) {
-  const std::string octet = R"(s/"ace_hex":"61FF"/"ace":"fsq"/)";
-  EXPECT_EQ(Adapter(octet, spoilt).slips(), Texts{octets + spoilt_words});
+  EXPECT_EQ(slips_of("decode", octet, spoilt), Texts{octets + spoilt_words});
   for (const std::string strings : {"utf-8", "utf-16"}) {
-    Adapter adapter(octet, spoilt + '\n' + hello_with(R"("strings":")" + strings + '"'),
-                    "tee -a log");
-    EXPECT_EQ(adapter.slips(), Texts()) << strings;
-    EXPECT_EQ(adapter.asked("decode").size(), 2u + 64u + 11u) << strings;
+    EXPECT_EQ(
+        slips_of("decode", octet, spoilt + '\n' + hello_with(R"("strings":")" + strings + '"')),
+        Texts())
+        << strings;
   }
-  EXPECT_EQ(Adapter(octet, spoilt + '\n' + hello_with(R"("strings":"code-points")")).slips(),
+  EXPECT_EQ(slips_of("decode", octet, spoilt + '\n' + hello_with(R"("strings":"code-points")")),
             Texts{octets + spoilt_words});
 }
 
 TEST(Walk, AsksForStringsInEachForm) {
-  const std::string text_8 = R"({"unicode_hex":"62C3BC63686572","form":"utf-8"})";
-  const std::string text_16 = R"({"unicode_hex":"006200FC0063006800650072","form":"utf-16"})";
-  const std::string wrong_8 = "s/62C3BC63686572/C3BC/;";
-  const std::string wrong_16 = "s/006200FC0063006800650072/00FC/;";
-  const std::string ace = R"({"ace":"tda"})";
-  const std::string right = R"({"ace":"bcher-kva"})";
-  EXPECT_EQ(Adapter(wrong_8).slips(), Texts{utf_8 + ": " + wrong_answer(text_8, ace, right)});
-  EXPECT_EQ(Adapter(wrong_16).slips(), Texts{utf_16 + ": " + wrong_answer(text_16, ace, right)});
-  // An answer to what is ill-formed may be any.
-  const std::string ill_8 = R"(s/"62C3"/"C3A5"/;)";
-  const std::string ill_16 = R"(s/0062D800/00E5/;)";
-  EXPECT_EQ(Adapter(ill_8 + ill_16).slips(), Texts());
-  const std::string no_string = R"(s/"ace":"5ca"/"ace":7/)";
-  const std::string words = ": the answer has \"ace\": 7; expected a string";
-  EXPECT_EQ(Adapter(ill_8, no_string).slips(), Texts{utf_8 + words});
-  EXPECT_EQ(Adapter(ill_16, no_string).slips(), Texts{utf_16 + words});
-  EXPECT_EQ(Adapter(wrong_8 + ill_8, no_string).slips(),
-            Texts{utf_8 + ": " + wrong_answer(text_8, ace, right)});
-  // Only the forms that the adapter takes.
-  Adapter one("", R"(s/"unicode_hex":\["utf-8","utf-16"\]/"unicode_hex":["utf-16"]/)");
-  EXPECT_EQ(one.walk(),
-            (Texts{hello_step, alone, wide, many, empty, octets, utf_16, invalid, at_end}));
-}
-
-TEST(Walk, KnowsReasonsThatNobodyMeant) {
-  const auto unmeant = [](const std::string& ace, const std::string& reason) {
-    return invalid + ": rejects {\"ace\":\"" + ace + "\"} for the reason \"" + reason +
-           "\", which reads like an exception that nobody meant: turn only those that the "
-           "documentation names into a rejection, and let the program end with every other";
+  const auto slips = [](const std::string& in, const std::string& out = "") {
+    return Adapter(in, hello_with_ops("\"encode\"") + '\n' + out).slips();
   };
-  for (const std::string reason : {"list index out of range", "AssertionError", "it PANICs"}) {
-    EXPECT_EQ(Adapter("", R"(s/"reject":"truncated"/"reject":")" + reason + "\"/").slips(),
-              Texts{unmeant("9", reason)});
-  }
-  EXPECT_EQ(Adapter("", R"(s/"reject":"bad-digit"/"reject":"nil"/)").slips(),
-            Texts{unmeant("-", "nil")});
-  // Of several slips the first is named.
-  const std::string spoilt_last = R"(s/"ace":"a\\tb"/"ace":"fsq"/;)";
-  EXPECT_EQ(Adapter(spoilt_last, spoilt).slips(), Texts{invalid + spoilt_words});
-  EXPECT_EQ(
-      Adapter(spoilt_last, spoilt + "\ns/\"reject\":\"bad-digit\"/\"reject\":\"nil\"/").slips(),
-      Texts{unmeant("-", "nil")});
-  EXPECT_EQ(Adapter(R"(s/"ace":"9"/"ace":"fsq"/)",
-                    spoilt + "\ns/\"reject\":\"bad-digit\"/\"reject\":\"nil\"/")
-                .slips(),
-            Texts{invalid + spoilt_words});
+  const auto wrong = [](const std::string& input) {
+    return ": " + wrong_answer(input, R"({"ace":"tda"})", R"({"ace":"bcher-kva"})");
+  };
+  const std::string wrong_8 = utf_8 + wrong(R"({"unicode_hex":"62C3BC63686572","form":"utf-8"})");
+  const std::string wrong_16 =
+      utf_16 + wrong(R"({"unicode_hex":"006200FC0063006800650072","form":"utf-16"})");
+  const std::string other = "s/62C3BC63686572/C3BC/;s/006200FC0063006800650072/00FC/;";
+  EXPECT_EQ(slips(other), (Texts{wrong_8, wrong_16}));
+  // An answer to what is ill-formed may be any that is one.
+  const std::string ill_formed = R"(s/"62C3"/"C3A5"/;s/0062D800/00E5/;)";
+  EXPECT_EQ(slips(ill_formed), Texts());
+  const std::string no_string = R"(s/"ace":"5ca"/"ace":7/)";
+  EXPECT_EQ(slips(ill_formed, no_string), (Texts{utf_8 + no_ace, utf_16 + no_ace}));
+  EXPECT_EQ(slips(other + ill_formed, no_string), (Texts{wrong_8, wrong_16}));
+  // Only the forms that the adapter takes.
+  EXPECT_EQ(Adapter("", hello_with_ops("\"encode\"") +
+                            R"(;s/"unicode_hex":\["utf-8","utf-16"\]/"unicode_hex":["utf-16"]/)")
+                .walk(),
+            (Texts{hello_step, alone, wide, half, empty, utf_16, invalid, at_end}));
 }
 
 // An ACE string as long as the adapter takes, if that is more than the length of a label by far.
 TEST(Walk, AsksForALongLine) {
   const auto longest = [](const std::string& out) {
-    Adapter adapter("", out, "tee -a log");
+    Adapter adapter("", hello_with_ops("\"decode\"") + '\n' + out, "tee -a log");
     const Texts steps = adapter.walk();
     const std::string& step = steps.at(steps.size() - 2);
     const std::string last = adapter.asked("decode").back();
@@ -387,7 +402,7 @@ TEST(Walk, AsksForALongLine) {
   EXPECT_EQ(longest("s/\"max_length\":999,//"), "none");
   EXPECT_EQ(longest(with_most("1000") + "\ns/\"layer\":\"codec\"/\"layer\":\"uts46\"/"), "none");
   EXPECT_EQ(
-      Adapter("s/\"ace\":\"aa*-\"/\"ace\":\"fsq\"/", with_most("1000") + '\n' + spoilt).slips(),
+      slips_of("decode", "s/\"ace\":\"aa*-\"/\"ace\":\"fsq\"/", with_most("1000") + '\n' + spoilt),
       Texts{"an ACE string of 1000 octets" + spoilt_words});
 }
 
