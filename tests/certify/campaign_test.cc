@@ -6,6 +6,10 @@
 #include <gtest/gtest.h>
 #include <poll.h>
 
+#include <chrono>
+#include <functional>
+#include <thread>
+
 #include "base/failure.h"
 #include "support/command.h"
 #include "support/expect.h"
@@ -52,6 +56,78 @@ std::size_t selected(const Words& filter) {
     out += Selection{.filter = filter}.selects(vector) ? 1 : 0;
   }
   return out;
+}
+
+bool has_news(const Campaign& campaign) {
+  pollfd news{campaign.news(), POLLIN, 0};
+  return poll(&news, 1, 0) == 1;
+}
+
+// Waits for what no news tells. Whether it came.
+bool comes(const std::function<bool()>& what) {
+  for (int i = 0; i < 6'000; ++i) {
+    if (what()) return true;
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  }
+  return false;
+}
+
+// Commands of the shell that wait until a file is there.
+std::string wait_until(const std::filesystem::path& file) {
+  return "while ! [ -e '" + file.string() + "' ]; do sleep 0.01; done";
+}
+
+// Nothing is known of a target before its hello.
+TEST(Campaign, KnowsNothingBeforeTheHello) {
+  const tests::TemporaryDirectory directory;
+  const auto gate = directory / "gate";
+  Campaign campaign(tests::suite(), {{"a", behind(wait_until(gate))}}, settings(1), {}, nullptr);
+  EXPECT_FALSE(campaign.has_ended(0));
+  EXPECT_FALSE(has_news(campaign));
+  EXPECT_FALSE(campaign.result(0));
+  EXPECT_EQ(campaign.progress(), (std::pair<std::size_t, std::size_t>(0, 0)));
+  tests::write_file(gate, "");
+  EXPECT_TRUE(comes([&] { return campaign.has_ended(0); }));
+  EXPECT_TRUE(has_news(campaign));  // without anybody who waits for it
+  campaign.clear_news();
+  EXPECT_FALSE(has_news(campaign));
+}
+
+// As far as it has come.
+TEST(Campaign, ARunThatGoesOnHasAResult) {
+  const tests::TemporaryDirectory directory;
+  const auto gate = directory / "gate";
+  const std::string script =
+      R"(read l; echo '{"hello":1,"name":"x","codecs":{"lace":{}}}'; )" + wait_until(gate) +
+      R"(; while read l; do id=${l#*:}; echo "{\"id\":${id%%,*},\"reject\":\"no\"}"; done)";
+  Campaign campaign(tests::suite(), {{"a", {"sh", "-c", script}}}, settings(1), {}, nullptr);
+  EXPECT_TRUE(comes([&] { return campaign.result(0).has_value(); }));
+  const auto open = campaign.result(0);
+  EXPECT_FALSE(campaign.has_ended(0));
+  tests::write_file(gate, "");
+  ASSERT_TRUE(open);
+  EXPECT_EQ(open->header["target"], "a");
+  EXPECT_EQ(open->run.count(Verdict::not_run), open->run.entries.size());
+  wait_for(campaign);
+  EXPECT_EQ(campaign.result(0)->run.count(Verdict::not_run), 0u);
+}
+
+TEST(Campaign, AsksASingleVector) {
+  Campaign campaign(tests::suite(), {{"a", builtin}}, settings(1, {"lace/00/2.4.3-1-compress"}), {},
+                    nullptr);
+  wait_for(campaign);
+  EXPECT_EQ(campaign.result(0)->run.count(Verdict::pass), 1u);
+}
+
+// Who is asked nothing has no last words.
+TEST(Campaign, AsksNothingWhereNothingIsLeft) {
+  Campaign campaign(tests::suite(), {{"a", behind("echo words >&2")}}, settings(1, {"none"}), {},
+                    nullptr);
+  wait_for(campaign);
+  const auto result = campaign.result(0);
+  ASSERT_TRUE(result);
+  EXPECT_EQ(result->run.conclusion(), Conclusion::nothing_ran);
+  EXPECT_EQ(result->run.error_output, "");
 }
 
 TEST(Campaign, CertifiesEveryTarget) {
@@ -201,6 +277,25 @@ TEST(Campaign, GoesOnWithTheRunsOfAJournal) {
   EXPECT_EQ(of_c, selected({"lace/00/2.4.3-*"}));
   // As many as of `a` before, whose number this was, and those that were left.
   EXPECT_EQ(of_b, 2 * selected({"lace/00/2.4.3-*"}) - 2);
+}
+
+// What is asked of the second run of a journal is written as of the second.
+TEST(Campaign, GoesOnUnderTheNumberOfItsRun) {
+  const tests::TemporaryDirectory directory;
+  const auto log = directory / "run.jsonl";
+  const std::vector<Target> targets = {{"a", builtin}, {"b", builtin}};
+  std::vector<LoggedRun> runs = journaled(log, targets);
+  runs[1].footer = std::nullopt;
+  runs[1].lines.clear();
+  Journal journal(log, true);
+  const std::size_t before = tests::lines_of(tests::read_file(journal.path())).size();
+  Campaign campaign(tests::suite(), targets, settings(1), runs, &journal);
+  wait_for(campaign);
+  const auto lines = tests::lines_of(tests::read_file(journal.path()));
+  ASSERT_EQ(lines.size(), before + selected({"lace/00/2.4.3-*"}) + 1);
+  for (std::size_t i = before; i < lines.size(); ++i) {
+    EXPECT_EQ(Json::parse(lines[i])["run"], 1) << lines[i];
+  }
 }
 
 TEST(Campaign, TwoTargetsOfOneNameGoOnInOrder) {

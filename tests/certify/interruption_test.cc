@@ -1,6 +1,7 @@
 // Signals as news.
 #include "run/interruption.h"
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
 #include <unistd.h>
 
@@ -72,6 +73,35 @@ TEST_F(Interruptions, WaitForAFileAsWell) {
   raise(SIGTERM);
   EXPECT_EQ(interruption.wait(ends[0], milliseconds(600'000)), SIGTERM);
   for (const int end : ends) close(end);
+}
+
+// The next file that is opened has this number.
+int next_file() {
+  const int file = dup(STDERR_FILENO);
+  close(file);
+  return file;
+}
+
+// No process that the program starts gets it, and it is closed at the end; also where it is file 0,
+// because the program was started without its standard input.
+TEST_F(Interruptions, HaveAFileOfTheirOwn) {
+  for (const bool without_input : {false, true}) {
+    const int input = dup(STDIN_FILENO);
+    ASSERT_GE(input, 0);
+    if (without_input) close(STDIN_FILENO);
+    const int file = next_file();
+    int flags = 0;
+    {
+      const Interruption interruption;
+      flags = fcntl(file, F_GETFD);
+    }
+    const int flags_at_end = fcntl(file, F_GETFD);
+    if (without_input) dup2(input, STDIN_FILENO);
+    close(input);
+    EXPECT_EQ(file == STDIN_FILENO, without_input);
+    EXPECT_EQ(flags, FD_CLOEXEC);
+    EXPECT_EQ(flags_at_end, -1);
+  }
 }
 
 }  // namespace

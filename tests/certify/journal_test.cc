@@ -5,9 +5,12 @@
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <sys/file.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 
 #include <atomic>
+#include <csignal>
 #include <thread>
 
 #include "support/command.h"
@@ -178,6 +181,104 @@ TEST(Journal, APipeIsWaitedFor) {
   ASSERT_TRUE(got.ends_with('\n'));
   EXPECT_EQ(Json::parse(got)["text"].get<std::string>(), text);
   EXPECT_NO_THROW(journal.check());
+}
+
+// While this lives, a signal is ignored.
+class Ignored {
+ public:
+  explicit Ignored(int signal) : signal_(signal), before_(std::signal(signal, SIG_IGN)) {}
+  ~Ignored() { std::signal(signal_, before_); }
+  Ignored(const Ignored&) = delete;
+  Ignored& operator=(const Ignored&) = delete;
+
+ private:
+  int signal_;
+  void (*before_)(int);
+};
+
+// While this lives, no file can grow.
+class NoRoom {
+ public:
+  NoRoom() {
+    getrlimit(RLIMIT_FSIZE, &before_);
+    rlimit none = before_;
+    none.rlim_cur = 0;
+    setrlimit(RLIMIT_FSIZE, &none);
+  }
+  ~NoRoom() { setrlimit(RLIMIT_FSIZE, &before_); }
+  NoRoom(const NoRoom&) = delete;
+  NoRoom& operator=(const NoRoom&) = delete;
+
+ private:
+  Ignored too_large_{SIGXFSZ};
+  rlimit before_{};
+};
+
+// Another one has it, and keeps it.
+TEST(Journal, IsWrittenByOneAtATime) {
+  const tests::TemporaryDirectory directory;
+  const auto log = directory / "run.jsonl";
+  tests::write_file(journal_of(log), "x\n");
+  {
+    const Journal first(log, true);
+    EXPECT_EQ(refusal([&] { Journal(log, false); }),
+              first.path().string() + ": cannot be written: another acecheck writes it");
+    EXPECT_EQ(tests::read_file(first.path()), "x\n");
+  }
+  EXPECT_NO_THROW(Journal(log, false));
+}
+
+// A pipe whose reader has ended takes nothing more.
+TEST(Journal, APipeWithoutAReaderIsLost) {
+  const Ignored pipe_signal(SIGPIPE);
+  const tests::TemporaryDirectory directory;
+  const auto pipe = directory / "pipe";
+  ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
+  Descriptor reader(open(pipe.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
+  Journal journal(pipe, false);
+  journal.begin({{"type", "header"}});
+  EXPECT_NO_THROW(journal.check());
+  reader = Descriptor();
+  journal.begin({{"type", "header"}});
+  EXPECT_EQ(refusal([&] { journal.check(); }),
+            pipe.string() + ": cannot be written: Broken pipe; the log ends before the run");
+}
+
+TEST(Journal, MustBeAFileThatCanBeginAnew) {
+  const tests::TemporaryDirectory directory;
+  const auto log = directory / "run.jsonl";
+  std::filesystem::create_symlink("/dev/null", journal_of(log));
+  EXPECT_EQ(refusal([&] { Journal(log, false); }),
+            journal_of(log).string() + ": cannot be written: Invalid argument");
+}
+
+// It is written anew at the end, and then a full disk is noticed.
+TEST(Journal, OfAFileMayBeLost) {
+  const tests::TemporaryDirectory directory;
+  Journal journal(directory / "run.jsonl", false);
+  {
+    const NoRoom no_room;
+    journal.begin({{"type", "header"}});
+  }
+  EXPECT_EQ(tests::read_file(journal.path()), "");
+  EXPECT_NO_THROW(journal.check());
+}
+
+// What came first is the reason.
+TEST(Journal, SaysWhyItWasLostFirst) {
+  const Descriptor file(memfd_create("log", MFD_CLOEXEC | MFD_ALLOW_SEALING));
+  ASSERT_TRUE(file.is_open());
+  const std::string log = "/proc/self/fd/" + std::to_string(file.number());
+  Journal journal(log, false);
+  ASSERT_TRUE(journal.is_log());
+  {
+    const NoRoom no_room;
+    journal.begin({{"type", "header"}});
+  }
+  ASSERT_EQ(fcntl(file.number(), F_ADD_SEALS, F_SEAL_WRITE), 0);
+  journal.begin({{"type", "header"}});
+  EXPECT_EQ(refusal([&] { journal.check(); }),
+            log + ": cannot be written: File too large; the log ends before the run");
 }
 
 }  // namespace

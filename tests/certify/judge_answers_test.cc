@@ -53,6 +53,10 @@ const std::vector<Row> rows = {
     {"case: without a literal portion", one_case("aaa"), nothing, ace("Aaa"), Verdict::warn},
     {"case: the digit behind the delimiter", one_case("b-aa"), nothing, ace("b-Aa"), Verdict::warn},
 
+    {"case: a rejection has none",
+     encode_vector({{"level", "should"}, {"should", "case"}, {"min_bits", 27}}), nothing, "reject",
+     Verdict::pass, true},
+
     {"lower case, A", decoded("0041 00FC"), lower_case, text("0061 00FC"), Verdict::pass},
     {"lower case, Z", decoded("005A 00FC"), lower_case, text("007A 00FC"), Verdict::pass},
     {"lower case, no other than A to Z", decoded("0040 00FC"), lower_case, text("0060 00FC"),
@@ -250,6 +254,7 @@ TEST(JudgeOfAnswers, WhatIsMappedBeforeItIsDecoded) {
   EXPECT_EQ(why("b-eh\u3002"), maps);
   EXPECT_EQ(why("b\x7F\uFF41"), maps);
   EXPECT_EQ(why("b\u0080\uFF41"), "");
+  EXPECT_EQ(why("\u0101\uFF41"), "");  // the first is a letter that stays
   EXPECT_EQ(why("b-eh"), "");
 }
 
@@ -273,6 +278,63 @@ TEST(SameAce, TellsEncodingsApart) {
     EXPECT_FALSE(equal_fold(a, b)) << a;
   }
   EXPECT_TRUE(equal_fold("AZ", "az"));
+}
+
+// Who has not declared that a control may be refused takes it.
+TEST(JudgeOfAnswers, ControlsAreTakenByWhoDeclaresNothing) {
+  for (const char* unicode : {"0001 00FC", "007F 00FC"}) {
+    const Vector vector = parse_vector(decoded(unicode), Codec::punycode, "here");
+    EXPECT_EQ(permitted(vector, Capabilities()), (Permitted{true, false, false})) << unicode;
+  }
+}
+
+// A text with an integer that no memory holds has no letters to convert, to annotate or to map.
+TEST(JudgeOfAnswers, AnIntegerBeyond64BitsIsNoCharacter) {
+  const auto beyond = [](const Json& more) {
+    Json json = encode_vector(text("123456789ABCDEF012345"));
+    json.update(more);
+    return parse_vector(json, Codec::punycode, "here");
+  };
+  EXPECT_EQ(not_applicable(beyond({{"case", "u"}}), Capabilities()), "");
+  Capabilities capabilities;
+  capabilities.contracts = {Contract::lower_case};
+  EXPECT_EQ(not_applicable(beyond(nothing), capabilities), "");
+  const Vector decode = parse_vector(decode_vector(ace("B-eha")), Codec::punycode, "here");
+  EXPECT_EQ(not_applicable(decode, capabilities), "");
+  capabilities.contracts.clear();
+  capabilities.layer = Layer::uts46;
+  const Vector stable = beyond({{"idna_stable", true}});
+  EXPECT_EQ(not_applicable(stable, capabilities), "IDNA would change the text");
+  EXPECT_FALSE(layer_takes(stable, capabilities));
+}
+
+// 63 octets, of which the prefix has four.
+TEST(JudgeOfAnswers, ALabelHas63Octets) {
+  Capabilities capabilities;
+  capabilities.layer = Layer::uts46;
+  for (const std::size_t length : {58u, 59u, 60u, 61u}) {
+    const std::string encoding = std::string(length - 4, 'b') + "-eha";
+    const Json json = encode_vector({{"ace", encoding}, {"idna_stable", true}});
+    EXPECT_EQ(layer_takes(parse_vector(json, Codec::punycode, "here"), capabilities), length <= 59)
+        << length;
+  }
+}
+
+TEST(JudgeOfAnswers, NineVerdictsAreFailures) {
+  std::vector<std::string_view> others;
+  for (std::size_t i = 0; i < verdict_names.size(); ++i) {
+    const auto verdict = static_cast<Verdict>(i);
+    if (!is_failure(verdict)) others.push_back(name(verdict));
+  }
+  EXPECT_EQ(others, (std::vector<std::string_view>{"pass", "warn", "advisory", "not-run"}));
+}
+
+// Nobody is strict who does not say so.
+TEST(JudgeOfAnswers, IsNotStrictByItself) {
+  const Vector vector = parse_vector(one_case("b-ab"), Codec::punycode, "here");
+  const Outcome outcome = tests::outcome_of(ace("b-aB"));
+  EXPECT_EQ(judge(vector, Capabilities(), outcome).verdict, Verdict::warn);
+  EXPECT_EQ(judge(vector, Capabilities(), outcome, true).verdict, Verdict::wrong_value);
 }
 
 }  // namespace

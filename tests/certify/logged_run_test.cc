@@ -311,6 +311,8 @@ TEST(LoggedRun, CountsVerdictsAndThoseThatAreKnown) {
   EXPECT_EQ(known.conclusion(), Conclusion::not_conformant);
   known.entries.pop_back();
   EXPECT_EQ(known.conclusion(), Conclusion::as_known);
+  known.entries.pop_back();
+  EXPECT_EQ(known.conclusion(), Conclusion::as_known);
   known.unattributed = {{{Outcome::Kind::crash, {}, ""}, {}}};
   EXPECT_EQ(known.conclusion(), Conclusion::not_conformant);
   known.unattributed.clear();
@@ -320,6 +322,12 @@ TEST(LoggedRun, CountsVerdictsAndThoseThatAreKnown) {
   EXPECT_EQ(known.conclusion(), Conclusion::interrupted);
   known.entries.clear();
   EXPECT_EQ(known.conclusion(), Conclusion::nothing_ran);
+  for (const Judgement judgement :
+       {Judgement{Verdict::pass}, Judgement{Verdict::warn}, Judgement{Verdict::pass, true}}) {
+    known.entries.push_back({vector, {Outcome::Kind::reject, {}, ""}, judgement});
+  }
+  EXPECT_EQ(known.totals().passed, 1u);
+  EXPECT_EQ(known.totals().excused, 2u);
 }
 
 }  // namespace

@@ -91,6 +91,16 @@ TEST(PluginCall, SaysWhatIsWrongInLittleRoom) {
   EXPECT_EQ(compare::wrote_beside(3), "wrote beside its buffer, which has room for 3");
 }
 
+// What a function does not say is nothing.
+TEST(PluginCall, AnAnswerWithoutASizeIsEmpty) {
+  const auto silent = [](const char*, std::size_t, char*, std::size_t, std::size_t*) {
+    return ACECHECK_OK;
+  };
+  const Reply<char> reply = compare::call<char, char>(silent, {}, 4);
+  EXPECT_EQ(reply.misuse, "");
+  EXPECT_TRUE(reply.value.empty());
+}
+
 // 19 digits for each code point; five code points for each character.
 TEST(PluginCall, HasRoomForAnyRightAnswer) {
   for (const std::size_t length : {std::size_t{0}, std::size_t{1}, std::size_t{10}}) {
@@ -111,6 +121,8 @@ TEST(PluginInterface, FindsACodecByItsName) {
   plugin.codec_count = 3;
   EXPECT_EQ(compare::codec_of(plugin, Codec::lace), &codecs[2]);
   EXPECT_EQ(compare::codec_of(plugin, Codec::punycode), nullptr);
+  codecs[0].name = "punycode";
+  EXPECT_EQ(compare::codec_of(plugin, Codec::punycode), &codecs[0]);
 }
 
 TEST(PluginInterface, KnowsTheDomainsThatExist) {

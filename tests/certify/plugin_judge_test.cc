@@ -221,4 +221,78 @@ TEST(PluginJudge, SaysWhatIsRight) {
             "\"x\" must be rejected: beyond the domain scalar");
 }
 
+// A value that is right, one that is wrong, and a rejection, of every operation.
+TEST(PluginJudge, JudgesEveryOperation) {
+  const PluginJudge judge(Codec::lace, DeclaredLimits{});
+  const AceAnswer no_ace{false, "", "rejected", 0};
+  const OctetsAnswer no_octets{false, {}, "rejected", 0};
+  const std::vector<std::uint8_t> octets = {0x30, 0xE6, 0x30, 0xCB};
+  const std::vector<std::uint8_t> compressed = {0x02, 0x30, 0xE6, 0xCB};
+  EXPECT_EQ(judge.compress(octets, {true, compressed, "", 0}), "");
+  EXPECT_EQ(judge.compress(octets, {true, octets, "", 0}), "0230E6CB is right, and not 30E630CB");
+  EXPECT_EQ(judge.compress(octets, no_octets), "must not be rejected: 0230E6CB is right");
+  EXPECT_EQ(judge.decompress(compressed, {true, octets, "", 0}), "");
+  EXPECT_EQ(judge.decompress(compressed, {true, compressed, "", 0}),
+            "30E630CB is right, and not 0230E6CB");
+  EXPECT_EQ(judge.decompress(compressed, no_octets), "must not be rejected: 30E630CB is right");
+  const std::vector<std::uint8_t> one = {0x30};
+  for (const char* symbols : {"ga", "GA"}) {
+    EXPECT_EQ(judge.base32_encode(one, {true, symbols, "", 0}), "") << symbols;
+    EXPECT_EQ(judge.base32_decode(symbols, {true, one, "", 0}), "") << symbols;
+  }
+  EXPECT_EQ(judge.base32_encode(one, {true, "gb", "", 0}), "\"ga\" is right, and not \"gb\"");
+  EXPECT_EQ(judge.base32_encode(one, no_ace), "must not be rejected: \"ga\" is right");
+  EXPECT_EQ(judge.base32_decode("ga", {true, {0x31}, "", 0}), "30 is right, and not 31");
+  EXPECT_EQ(judge.base32_decode("ga", no_octets), "must not be rejected: 30 is right");
+  const PluginJudge punycode(Codec::punycode, DeclaredLimits{});
+  EXPECT_EQ(punycode.decode("b-eha", {true, U"b\u00FC", "", 0}), "");
+  EXPECT_EQ(punycode.decode("b-eha", {true, U"b\u00FD", "", 0}),
+            "0062 00FC is right, and not 0062 00FD");
+  EXPECT_EQ(punycode.decode("b-eha", {false, {}, "rejected", 0}),
+            "must not be rejected: 0062 00FC is right");
+}
+
+// More than 26 bits in its delta: to be taken by who declares more, and by nobody else.
+TEST(PluginJudge, LooksAtTheWidthOfTheIntegers) {
+  const std::u32string text = std::u32string(70, U'a') + U'\U0010FFFF';
+  const AceAnswer rejected{false, "", "overflow", 0};
+  const auto said = [&](std::optional<unsigned> bits) {
+    const DeclaredLimits declared{.bits = bits, .domain = {}, .max_length = 1000};
+    return PluginJudge(Codec::punycode, declared).encode(text, rejected);
+  };
+  EXPECT_EQ(said(std::nullopt), "");
+  EXPECT_TRUE(said(32).starts_with("must not be rejected: \"aaaa")) << said(32);
+}
+
+TEST(Oracle, DecodesWhatHasNoCaseFlags) {
+  struct Row {
+    Codec codec;
+    const char* invalid;
+  };
+  const std::u32string text = U"\u00FC";
+  for (const Row& row :
+       {Row{Codec::lace, "bq--a!"}, Row{Codec::cidnuc, "ph6!"}, Row{Codec::mace, "-"}}) {
+    const auto oracle = compare::Oracle::without_limits(row.codec);
+    const AceAnswer encoded = compare::answer_of(oracle.encode(row.codec, text));
+    ASSERT_TRUE(encoded.accepted) << name(row.codec);
+    const auto decoded = oracle.decode(row.codec, encoded.value);
+    ASSERT_TRUE(decoded.result) << name(row.codec);
+    EXPECT_EQ(decoded.result->case_flags, "");
+    EXPECT_EQ(compare::answer_of(decoded).value, text) << name(row.codec);
+    const TextAnswer rejected = compare::answer_of(oracle.decode(row.codec, row.invalid));
+    EXPECT_FALSE(rejected.accepted) << name(row.codec);
+    EXPECT_NE(rejected.reason, "") << name(row.codec);
+  }
+}
+
+// Where 32 bits end.
+TEST(Oracle, WhatIsBeyond32BitsIsTheGreatestOfThem) {
+  oracle::Answer<compare::Decoded> answer{};
+  answer.result = compare::Decoded{{oracle::Integer(0x10FFFF), oracle::Integer(0xFFFFFFFD),
+                                    oracle::Integer(0x100000000), oracle::Integer(0x100000001)},
+                                   ""};
+  EXPECT_EQ(compare::answer_of(answer).value,
+            (std::u32string{0x10FFFF, 0xFFFFFFFD, 0xFFFFFFFF, 0xFFFFFFFF}));
+}
+
 }  // namespace

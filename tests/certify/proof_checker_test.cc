@@ -128,9 +128,19 @@ TEST(ProofChecker, CountsAnswersByTheirReasons) {
                                            {"truncated", 4}, {"bad-digit", 9}, {"bad", 3}}));
     EXPECT_EQ(checked.counts.total(), domain.size());
   }
-  const Checked none = checker->check(7, 7);
-  EXPECT_EQ(none.counts.total(), 0u);
-  EXPECT_TRUE(none.failures.empty());
+}
+
+// Also behind the last input.
+TEST(ProofChecker, ARangeOfNoInputsHasNoAnswers) {
+  for (const prove::Kind kind : {prove::Kind::strings, prove::Kind::pairs}) {
+    const ProofDomain domain(Codec::punycode, kind, Alphabet::own, 1);
+    const auto checker = local_checker(domain, std::make_unique<Scripted>(), false);
+    for (const std::uint64_t at : {std::uint64_t{7}, domain.size()}) {
+      const Checked none = checker->check(at, at);
+      EXPECT_EQ(none.counts.total(), 0u);
+      EXPECT_TRUE(none.failures.empty());
+    }
+  }
 }
 
 // The answers to texts are those of the encoder.

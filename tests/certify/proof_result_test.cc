@@ -3,8 +3,10 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <chrono>
 #include <mutex>
 #include <set>
+#include <thread>
 
 #include "base/files.h"
 #include "base/version.h"
@@ -107,6 +109,7 @@ TEST(ProofResult, GoesOnFromItsCheckpoint) {
   const Json result = acecheck::prove::prove(whole).to_json();
   EXPECT_EQ(there, (std::vector<std::string>{"none", "1", "2", "3"}));
   EXPECT_EQ(read_json(checkpoint), result);
+  EXPECT_EQ(tests::read_file(checkpoint), result.dump(1) + '\n');
 
   // Not in time, but at the end.
   std::filesystem::remove(checkpoint);
@@ -134,6 +137,49 @@ TEST(ProofResult, GoesOnFromItsCheckpoint) {
   whole.checkpoint.clear();
   whole.checkpoint_every = 0;
   EXPECT_EQ(acecheck::prove::prove(whole).to_json(), result);
+}
+
+TEST(ProofResult, WithoutACheckpointItBeginsAtTheFirstInput) {
+  const tests::TemporaryDirectory directory;
+  std::set<std::uint64_t> begins;
+  Plan first = plan(begins, directory / "checkpoint");
+  first.resume = true;
+  EXPECT_TRUE(acecheck::prove::prove(first).complete);
+  EXPECT_EQ(begins.size(), 4u);
+}
+
+// The time until the next one begins with the last one.
+TEST(ProofResult, ACheckpointIsWrittenFromTimeToTime) {
+  using std::chrono::steady_clock;
+  class Slow : public Accepting {
+   public:
+    using Accepting::Accepting;
+    Checked check(std::uint64_t begin, std::uint64_t end) override {
+      if (begin == 0) std::this_thread::sleep_for(std::chrono::milliseconds(150));
+      return Accepting::check(begin, end);
+    }
+  };
+  const tests::TemporaryDirectory directory;
+  std::set<std::uint64_t> begins;
+  std::vector<std::string> there;
+  std::vector<steady_clock::time_point> times;  // each before a checkpoint may be written
+  Plan slow = plan(begins, directory / "checkpoint");
+  slow.checker = [&] { return std::make_unique<Slow>(begins); };
+  slow.checkpoint_every = 0.1;
+  slow.progress = [&](std::uint64_t, std::uint64_t) {
+    there.push_back(std::filesystem::exists(slow.checkpoint)
+                        ? read_json(slow.checkpoint)["done"].dump()
+                        : "none");
+    times.push_back(steady_clock::now());
+  };
+  acecheck::prove::prove(slow);
+  ASSERT_EQ(there.size(), 4u);
+  EXPECT_EQ(there[0], "none");
+  EXPECT_EQ(there[1], "1");
+  // Where the machine was quick enough.
+  if (times[2] - times[0] < std::chrono::milliseconds(100)) {
+    EXPECT_EQ(there[2], "1");
+  }
 }
 
 TEST(ProofResult, ACheckpointOfAnotherProofIsRefused) {

@@ -4,8 +4,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
+#include <chrono>
 #include <mutex>
 #include <set>
+#include <thread>
 
 #include "base/failure.h"
 #include "prove/nfc.h"
@@ -277,6 +280,45 @@ TEST(Prover, WhatAThreadThrowsEndsTheProof) {
                   .checker = []() -> std::unique_ptr<Checker> { throw AdapterFailure("none"); },
                   .jobs = 2};
   EXPECT_THROW(acecheck::prove::prove(plan), AdapterFailure);
+}
+
+// The other threads stop as well.
+TEST(Prover, WhatAThreadThrowsEndsTheOthers) {
+  // The first range throws, and is waited for by all others.
+  class Throwing : public Checker {
+   public:
+    Throwing(std::atomic<bool>& thrown, std::atomic<int>& checked)
+        : thrown_(thrown), checked_(checked) {}
+    ~Throwing() override {
+      if (throws_) thrown_ = true;
+    }
+    Throwing(const Throwing&) = delete;
+    Throwing& operator=(const Throwing&) = delete;
+
+    Checked check(std::uint64_t begin, std::uint64_t) override {
+      if (begin == 0) {
+        throws_ = true;
+        throw AdapterFailure("none");
+      }
+      while (!thrown_) std::this_thread::yield();
+      std::this_thread::sleep_for(std::chrono::milliseconds(2));
+      ++checked_;
+      return {};
+    }
+
+   private:
+    std::atomic<bool>& thrown_;
+    std::atomic<int>& checked_;
+    bool throws_ = false;
+  };
+  std::atomic<bool> thrown = false;
+  std::atomic<int> checked = 0;
+  const Plan plan{.domain = {Codec::punycode, prove::Kind::code_points, Alphabet::own, 0},
+                  .name = "x",
+                  .checker = [&] { return std::make_unique<Throwing>(thrown, checked); },
+                  .jobs = 2};
+  EXPECT_THROW(acecheck::prove::prove(plan), AdapterFailure);
+  EXPECT_LT(checked, 271);  // all others
 }
 
 TEST(Prover, SaysThatAPluginHangsWhileItIsLoaded) {

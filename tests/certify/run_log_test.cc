@@ -222,7 +222,8 @@ TEST(RunLog, AJournalIsALog) {
 
 TEST(RunLog, RefusesWhatIsNone) {
   const tests::TemporaryDirectory directory;
-  EXPECT_THROW(read_log(directory / "missing"), Failure);
+  const auto missing = directory / "missing";
+  EXPECT_EQ(tests::refusal([&] { read_log(missing); }), missing.string() + ": cannot be read");
   for (const char* text :
        {"", "rubbish\n", "{\"type\":\"vector\"}\n", "{\"type\":7}\n", "{\"type\":\"header\"}\n"}) {
     tests::write_file(directory / "x", text);

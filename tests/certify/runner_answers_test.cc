@@ -25,11 +25,12 @@ std::unique_ptr<Implementation> started(const std::vector<std::string>& command)
   return std::make_unique<Implementation>(Implementation::Settings{.command = command});
 }
 
-// An adapter of LACE in the shell. answer: commands that print the members of an answer to request
-// number $n, from 1, of this process.
-std::vector<std::string> adapter(const std::string& answer) {
+// An adapter of one encoding in the shell, which has one request unanswered. answer: commands that
+// print the members of an answer to request number $n, from 1, of this process.
+std::vector<std::string> adapter(const std::string& answer, const std::string& codec = "lace") {
   return {"sh", "-c",
-          R"(read l; echo '{"hello":1,"name":"x","codecs":{"lace":{}}}'; n=0; while read l; do
+          R"(read l; echo '{"hello":1,"name":"x","in_flight":1,"codecs":{")" + codec +
+              R"(":{}}}'; n=0; while read -r l; do
 n=$((n+1)); id=${l#*:}; printf '{"id":%s,' ${id%%,*}; )" +
               answer + "; echo '}'; done"};
 }
@@ -103,6 +104,38 @@ TEST(RunnerAnswers, WhereARejectionIsExpectedAreMeasuredByTheInput) {
   }
 }
 
+// An input of no octets has none.
+TEST(RunnerAnswers, WhereNothingIsAskedAreMeasuredByNothing) {
+  for (const auto& [codec, id] : {std::pair{"mace", "mace/modes/empty-decode"},
+                                  std::pair{"lace", "lace/label/prefix-empty"}}) {
+    for (const std::size_t size : {more, more + 1}) {
+      const std::string answer = say(R"("unicode":")" + text_of_size(size) + "\"");
+      const Outcome outcome = run_of(adapter(answer, codec), {id}).entries.at(0).outcome;
+      EXPECT_EQ(outcome.detail.empty(), size == more) << id << ": " << outcome.detail;
+    }
+  }
+}
+
+// A member that is far too long is cut, and the others are as they were.
+TEST(RunnerAnswers, KeepTheMembersThatAreNotTooLong) {
+  const std::size_t most = longest(decode) + more;
+  for (const std::size_t size : {std::size_t{9}, most}) {
+    const std::string text = text_of_size(size);
+    const std::string flags(most + 1, 'u');
+    const std::string answer = say(R"("unicode":")" + text + R"(","case":")" + flags + "\"");
+    const Outcome outcome = run_of(adapter(answer), {decode}).entries.at(0).outcome;
+    EXPECT_EQ(outcome.value["unicode"], text);
+    EXPECT_EQ(outcome.value["case"], flags.substr(1));
+    EXPECT_EQ(outcome.detail, fmt::format("cut from {} octets", flags.size()));
+  }
+  const std::string flags(2 * more, 'u');
+  const std::string numbers = say(R"("value":[145,62],"case":")" + flags + "\"");
+  const Outcome outcome =
+      run_of(adapter(numbers, "punycode"), {"punycode/bis/3.3-decode"}).entries.at(0).outcome;
+  EXPECT_EQ(outcome.value["value"], Json({145, 62}));
+  EXPECT_EQ(outcome.value["case"], flags.substr(more));
+}
+
 // What is no value is not cut.
 TEST(RunnerAnswers, OfNoValueAreNotCut) {
   const acecheck::Run run =
@@ -126,6 +159,8 @@ TEST(RunnerAnswers, ThatDifferAreSaidInShort) {
        R"(first {"ace":"a"}; asked again reject: overflow)"},
       {"a rejection and a value", R"("reject":"overflow")", R"("ace":"a")",
        R"(first reject: overflow; asked again {"ace":"a"})"},
+      {"a rejection and no answer", R"("reject":"a")", R"("unsupported":"b")",
+       "first reject: a; asked again unsupported: b"},
       {"just short enough", R"("ace":")" + of_190 + "\"", R"("ace":"b")",
        R"(first {"ace":")" + of_190 + R"("}; asked again {"ace":"b"})"},
       {"too long", R"("ace":")" + of_190 + "c\"", R"("ace":"b")",
@@ -157,6 +192,54 @@ TEST(RunnerAnswers, AreFlakyOnce) {
   const acecheck::Run run =
       run_of(adapter("printf '\"ace\":\"%s\"' $n"), {encode}, {.repeat = 4, .seed = 1});
   EXPECT_EQ(run.entries.at(0).outcome.detail, R"(first {"ace":"1"}; asked again {"ace":"2"})");
+}
+
+// A request has the number of its question, from 1, of all processes together.
+TEST(RunnerAnswers, AreOfRequestsWithNumbers) {
+  const tests::TemporaryDirectory directory;
+  std::vector<std::unique_ptr<Implementation>> processes;
+  for (const char* name : {"first", "second"}) {
+    const std::string log = (directory / name).string();
+    processes.push_back(started(
+        adapter("printf '%s\\n' \"${id%%,*}\" >> '" + log + "'; " + say(R"("reject":"no")"))));
+  }
+  Runner runner(tests::suite(), "x", processes[0]->hello(), {.filter = {"lace/00/2.4.3-*"}}, {});
+  const std::size_t all = runner.left();
+  runner.ask(processes);
+  std::string odd;
+  std::string even;
+  for (std::size_t i = 1; i <= all; ++i) (i % 2 == 1 ? odd : even) += fmt::format("{}\n", i);
+  EXPECT_EQ(tests::read_file(directory / "first"), odd);
+  EXPECT_EQ(tests::read_file(directory / "second"), even);
+}
+
+// No process is asked on: what was asked is the vector that failed, and what was sent by then.
+TEST(RunnerAnswers, OfARunThatWasStoppedAreNotAskedFor) {
+  const tests::TemporaryDirectory directory;
+  const std::string log = (directory / "log").string();
+  const acecheck::Run run = run_of(adapter("echo x >> '" + log + "'; " + say(R"("reject":"no")")),
+                                   {"lace/00/2.4.3-*"}, {.fail_fast = true});
+  ASSERT_GT(run.entries.size(), 4u);
+  EXPECT_EQ(run.count(Verdict::not_run), run.entries.size() - 1);
+  EXPECT_LE(tests::lines_of(tests::read_file(log)).size(), 3u);
+}
+
+// Answers that are none, one after the other, in a process that goes on.
+TEST(RunnerAnswers, ThatBreakTheProtocolAreBorneTwentyTimes) {
+  const auto ended = [](const Conduct& conduct) {
+    return run_of(adapter(say(R"("ace":7)")), {"lace/runs/*"}, conduct);
+  };
+  const acecheck::Run stopped = ended({});
+  ASSERT_GT(stopped.entries.size(), most_alike);
+  EXPECT_EQ(stopped.count(Verdict::protocol_error), most_alike);
+  EXPECT_TRUE(stopped.stopped.starts_with("20 vectors in a row ended alike: protocol-error: "))
+      << stopped.stopped;
+  const acecheck::Run insists = ended({.keep_going = true});
+  EXPECT_EQ(insists.count(Verdict::protocol_error), insists.entries.size());
+  const Baseline baseline{{}, {{"lace/*", "", Verdict::protocol_error, "r", ""}}};
+  const acecheck::Run known = ended({.baseline = &baseline});
+  EXPECT_EQ(known.count_known(Verdict::protocol_error), known.entries.size());
+  EXPECT_EQ(known.stopped, "");
 }
 
 // The order of each round follows from the seed, as is written here once more.
