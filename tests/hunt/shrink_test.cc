@@ -40,7 +40,7 @@ TEST(Shrink, MakesNoOctetOfAStringIntoAnother) {
       decode_punycode, "b\xFF",
       [](const std::vector<std::string>& candidates) {
         std::vector<bool> out;
-        for (const std::string& each : candidates) out.push_back(each.back() < 0);
+        for (const std::string& each : candidates) out.push_back(!each.empty() && each.back() < 0);
         return out;
       },
       rounds);
