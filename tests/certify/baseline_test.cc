@@ -59,6 +59,25 @@ TEST(Baseline, ComesBackAsItWasWritten) {
   EXPECT_EQ(tests::schema_error("baseline", nlohmann::json::parse(text)), "");
 }
 
+// What a project keeps in its repository, and what a person edits.
+TEST(Baseline, HasAnEntryInEachLineOfItsFile) {
+  EXPECT_EQ(text_of({}), "{\n  \"known\": []\n}\n");
+  const Baseline baseline{{{"$schema", "s"}, {"description", "d\n"}},
+                          {{"punycode/x", "t", Verdict::crash, "r", "https://x"},
+                           {"bug:y", "", Verdict::timeout, "\xC3\xBC \xFF", ""}}};
+  EXPECT_EQ(text_of(baseline),
+            "{\n"
+            "  \"$schema\": \"s\",\n"
+            "  \"description\": \"d\\n\",\n"
+            "  \"known\": [\n"
+            "    {\"vectors\": \"punycode/x\", \"target\": \"t\", \"verdict\": \"crash\", "
+            "\"reason\": \"r\", \"url\": \"https://x\"},\n"
+            "    {\"vectors\": \"bug:y\", \"verdict\": \"timeout\", "
+            "\"reason\": \"\xC3\xBC \xEF\xBF\xBD\"}\n"
+            "  ]\n"
+            "}\n");
+}
+
 // The schema and the program refuse the same, and the program says where and what.
 TEST(Baseline, NamesWhatIsDamaged) {
   const std::string good = file_of(entry);
