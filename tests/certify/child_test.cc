@@ -131,6 +131,87 @@ TEST(Child, SaysHowItEnded) {
   EXPECT_EQ(orphan->status(), SIGKILL);
 }
 
+// What starts a child is still the process that it was.
+TEST(Child, IsAProcessOfItsOwn) {
+  const pid_t process = fork();
+  if (process == 0) {
+    const pid_t before = getpid();
+    const auto child = Child::start({"/bin/sh", "-c", "exit 0"});
+    _exit(child && getpid() == before ? 7 : 1);
+  }
+  int status = 0;
+  waitpid(process, &status, 0);
+  EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 7) << status;
+}
+
+TEST(Child, HasAStandardErrorOfItsOwn) {
+  const auto child = shell("echo said >&2");
+  pollfd wanted{child->errors.number(), POLLIN, 0};
+  EXPECT_EQ(poll(&wanted, 1, 60'000), 1);
+  char octets[8] = {};
+  EXPECT_EQ(read(child->errors.number(), octets, sizeof octets), 5);
+  EXPECT_STREQ(octets, "said\n");
+}
+
+// The status stays what it was, and a child that has ended can be ended.
+TEST(Child, HasOneStatus) {
+  const auto child = shell("exit 3");
+  pollfd news{child->news(), POLLIN, 0};
+  poll(&news, 1, -1);
+  ASSERT_TRUE(child->status());
+  child->end();
+  child->end();
+  ASSERT_TRUE(child->status());
+  EXPECT_EQ(WEXITSTATUS(*child->status()), 3);
+}
+
+// A file whose number is 0 is as open as any other.
+TEST(Child, MayHaveAFileWithAnyNumber) {
+  EXPECT_TRUE(Descriptor(dup(STDERR_FILENO)).is_open());
+  EXPECT_FALSE(Descriptor().is_open());
+  const int input = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3);
+  close(STDIN_FILENO);
+  Descriptor zero(open("/dev/null", O_RDONLY | O_CLOEXEC));
+  EXPECT_EQ(zero.number(), 0);
+  EXPECT_TRUE(zero.is_open());
+  zero.close();
+  EXPECT_FALSE(zero.is_open());
+  EXPECT_LT(fcntl(STDIN_FILENO, F_GETFD), 0);
+  if (input >= 0) {
+    dup2(input, STDIN_FILENO);
+    close(input);
+  }
+}
+
+// Somebody may have stopped the keeper, which ends nevertheless.
+TEST(Child, EndsWithAKeeperThatIsStopped) {
+  auto child = shell("echo $$; exec cat");
+  const int adapter = number_in(*child);
+  EXPECT_EQ(kill(parent_of(adapter), SIGSTOP), 0);
+  child->end();
+  EXPECT_FALSE(stays(adapter));
+}
+
+// What is found out of a start that fails is said, and nothing is guessed.
+TEST(Child, GuessesNoReason) {
+  const tests::TemporaryDirectory directory;
+  const std::string file = (directory / "adapter").string();
+  const auto why = [&](const std::string& content) {
+    tests::write_file(file, content);
+    std::filesystem::permissions(file, std::filesystem::perms::owner_all);
+    const auto child = Child::start({file});
+    return child ? "started" : child.error();
+  };
+  EXPECT_EQ(why("#!/bin/sh/no-folder\n"), file + ": Not a directory");
+  // A program whose loader is not there.
+  std::string program = tests::read_file("/bin/true");
+  const std::string loader = "/ld-linux";
+  if (const std::size_t at = program.find(loader); at != std::string::npos) {
+    program.replace(at, loader.size(), "/no-linux");
+    EXPECT_EQ(why(program), file + ": No such file or directory");
+  }
+}
+
 // A script's first line may be its only one, and have no end.
 TEST(Child, NeedsTheInterpreterOfItsScript) {
   const tests::TemporaryDirectory directory;
