@@ -78,17 +78,19 @@ std::ptrdiff_t open_files() {
 
 // What the parent of acecheck has left open is not the adapter's, in whatever place it is.
 TEST(Child, HasThreeOpenFiles) {
-  std::vector<int> files = {open("/dev/null", O_RDONLY)};
-  while (files.back() < 140) files.push_back(dup(files.back()));
-  // The pipes take these; two files stand between those of which the keeper needs an end.
-  for (const int free : {121, 122, 123, 124, 125, 126, 127, 128, 131, 132}) {
-    close(free);
-    std::erase(files, free);
+  // The pipes take these; two files, or one, stand between those of which the keeper needs an end.
+  for (const int last : {131, 130}) {
+    std::vector<int> files = {open("/dev/null", O_RDONLY)};
+    while (files.back() < 140) files.push_back(dup(files.back()));
+    for (const int free : {121, 122, 123, 124, 125, 126, 127, 128, last, last + 1}) {
+      close(free);
+      std::erase(files, free);
+    }
+    const auto child =
+        shell("n=0; while [ $n -lt 150 ]; do [ -e /proc/self/fd/$n ] && echo $n; n=$((n+1)); done");
+    for (const int file : files) close(file);
+    EXPECT_EQ(output_of(*child, true), "0\n1\n2\n");
   }
-  const auto child =
-      shell("n=0; while [ $n -lt 150 ]; do [ -e /proc/self/fd/$n ] && echo $n; n=$((n+1)); done");
-  for (const int file : files) close(file);
-  EXPECT_EQ(output_of(*child, true), "0\n1\n2\n");
 }
 
 // Also where acecheck was started by nohup, say.
@@ -129,6 +131,87 @@ TEST(Child, SaysHowItEnded) {
   news.fd = orphan->news();
   poll(&news, 1, -1);
   EXPECT_EQ(orphan->status(), SIGKILL);
+}
+
+// What starts a child is still the process that it was.
+TEST(Child, IsAProcessOfItsOwn) {
+  const pid_t process = fork();
+  if (process == 0) {
+    const pid_t before = getpid();
+    const auto child = Child::start({"/bin/sh", "-c", "exit 0"});
+    _exit(child && getpid() == before ? 7 : 1);
+  }
+  int status = 0;
+  waitpid(process, &status, 0);
+  EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 7) << status;
+}
+
+TEST(Child, HasAStandardErrorOfItsOwn) {
+  const auto child = shell("echo said >&2");
+  pollfd wanted{child->errors.number(), POLLIN, 0};
+  EXPECT_EQ(poll(&wanted, 1, 60'000), 1);
+  char octets[8] = {};
+  EXPECT_EQ(read(child->errors.number(), octets, sizeof octets), 5);
+  EXPECT_STREQ(octets, "said\n");
+}
+
+// The status stays what it was, and a child that has ended can be ended.
+TEST(Child, HasOneStatus) {
+  const auto child = shell("exit 3");
+  pollfd news{child->news(), POLLIN, 0};
+  poll(&news, 1, -1);
+  ASSERT_TRUE(child->status());
+  child->end();
+  child->end();
+  ASSERT_TRUE(child->status());
+  EXPECT_EQ(WEXITSTATUS(*child->status()), 3);
+}
+
+// A file whose number is 0 is as open as any other.
+TEST(Child, MayHaveAFileWithAnyNumber) {
+  EXPECT_TRUE(Descriptor(dup(STDERR_FILENO)).is_open());
+  EXPECT_FALSE(Descriptor().is_open());
+  const int input = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3);
+  close(STDIN_FILENO);
+  Descriptor zero(open("/dev/null", O_RDONLY | O_CLOEXEC));
+  EXPECT_EQ(zero.number(), 0);
+  EXPECT_TRUE(zero.is_open());
+  zero.close();
+  EXPECT_FALSE(zero.is_open());
+  EXPECT_LT(fcntl(STDIN_FILENO, F_GETFD), 0);
+  if (input >= 0) {
+    dup2(input, STDIN_FILENO);
+    close(input);
+  }
+}
+
+// Somebody may have stopped the keeper, which ends nevertheless.
+TEST(Child, EndsWithAKeeperThatIsStopped) {
+  auto child = shell("echo $$; exec cat");
+  const int adapter = number_in(*child);
+  EXPECT_EQ(kill(parent_of(adapter), SIGSTOP), 0);
+  child->end();
+  EXPECT_FALSE(stays(adapter));
+}
+
+// What is found out of a start that fails is said, and nothing is guessed.
+TEST(Child, GuessesNoReason) {
+  const tests::TemporaryDirectory directory;
+  const std::string file = (directory / "adapter").string();
+  const auto why = [&](const std::string& content) {
+    tests::write_file(file, content);
+    std::filesystem::permissions(file, std::filesystem::perms::owner_all);
+    const auto child = Child::start({file});
+    return child ? "started" : child.error();
+  };
+  EXPECT_EQ(why("#!/bin/sh/no-folder\n"), file + ": Not a directory");
+  // A program whose loader is not there.
+  std::string program = tests::read_file("/bin/true");
+  const std::string loader = "/ld-linux";
+  if (const std::size_t at = program.find(loader); at != std::string::npos) {
+    program.replace(at, loader.size(), "/no-linux");
+    EXPECT_EQ(why(program), file + ": No such file or directory");
+  }
 }
 
 // A script's first line may be its only one, and have no end.
@@ -182,24 +265,61 @@ TEST(Child, OthersStayWhenAKeeperIsKilled) {
   EXPECT_FALSE(other->status());
 }
 
+// What leaves its session and its parent is the keeper's.
+TEST(Child, TakesWhatItLeftBehindWithIt) {
+  auto child = shell("(setsid sleep 60 >&2 & echo $!); exec cat");
+  const int left = number_in(*child);
+  child.reset();
+  EXPECT_FALSE(stays(left));
+}
+
+TEST(Child, AndItsKeeperHaveSessionsOfTheirOwn) {
+  const auto child = shell("echo $$; exec cat");
+  const int adapter = number_in(*child);
+  const int keeper = parent_of(adapter);
+  EXPECT_EQ(getsid(adapter), adapter);
+  EXPECT_EQ(getsid(keeper), keeper);
+  EXPECT_EQ(tests::read_file("/proc/" + std::to_string(keeper) + "/comm"), "acecheck-keeper\n");
+}
+
+// Whoever ends this program's other processes does not end a keeper with a signal that it can
+// block.
+TEST(Child, KeepsItsKeeperWhateverSignalThisGets) {
+  const auto child = shell("echo $$; exec cat");
+  const int keeper = parent_of(number_in(*child));
+  for (const int signal : {SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGCHLD, SIGUSR1}) {
+    EXPECT_EQ(kill(keeper, signal), 0);
+  }
+  EXPECT_EQ(write(child->input.number(), "here\n", 5), 5);
+  EXPECT_EQ(output_of(*child, false), "here\n");
+  EXPECT_FALSE(child->status());
+}
+
+TEST(Child, EndsByItselfWithoutItsKeeper) {
+  const auto child = shell("echo $$; exec cat");
+  const int adapter = number_in(*child);
+  EXPECT_EQ(kill(parent_of(adapter), SIGKILL), 0);
+  EXPECT_FALSE(stays(adapter));
+}
+
 // A process that starts another one, and so on. Their ids, from the first to the last. Each has so
 // much memory that it does not end in no time.
-void begin(int file, int generations) {
+void begin(int file, int generations, std::size_t mebibytes) {
   const pid_t pid = fork();
   if (pid != 0) return;
   alarm(60);
-  mmap(nullptr, std::size_t{4} << 20, PROT_READ | PROT_WRITE,
-       MAP_PRIVATE | MAP_ANONYMOUS | MAP_POPULATE, -1, 0);
+  mmap(nullptr, mebibytes << 20, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_POPULATE,
+       -1, 0);
   const pid_t self = getpid();
   [[maybe_unused]] const auto written = write(file, &self, sizeof self);
-  if (generations > 1) begin(file, generations - 1);
+  if (generations > 1) begin(file, generations - 1, mebibytes);
   for (;;) pause();
 }
 
-std::vector<pid_t> family(std::size_t generations) {
+std::vector<pid_t> family(std::size_t generations, std::size_t mebibytes = 4) {
   int ends[2];
   EXPECT_EQ(pipe2(ends, O_CLOEXEC), 0);
-  begin(ends[1], static_cast<int>(generations));
+  begin(ends[1], static_cast<int>(generations), mebibytes);
   std::vector<pid_t> out(generations);
   for (pid_t& pid : out) EXPECT_EQ(read(ends[0], &pid, sizeof pid), ssize_t{sizeof pid});
   close(ends[0]);
@@ -234,6 +354,23 @@ TEST(KillDescendants, KillsEveryGenerationAndSpares) {
   expect_waited_for(children);
   for (const pid_t pid : kept) EXPECT_FALSE(stays(pid));
   prctl(PR_SET_CHILD_SUBREAPER, was_reaper);
+}
+
+// It is waited for until it has ended, however long that takes, also if it is the only one.
+TEST(KillDescendants, WaitsForAChildThatEndsSlowly) {
+  for (const bool all : {true, false}) {
+    const pid_t child = family(1, 128)[0];
+    kill_descendants(1000, all ? nullptr : +[](int) { return false; });
+    EXPECT_EQ(waitpid(child, nullptr, WNOHANG), -1) << "nobody waited for it";
+  }
+}
+
+// Only a child can be spared.
+TEST(KillDescendants, AsksAboutChildrenAlone) {
+  const std::vector<pid_t> killed = family(2);
+  spared = killed[1];
+  kill_descendants(1000, [](int pid) { return pid == spared; });
+  for (const pid_t pid : killed) EXPECT_FALSE(stays(pid));
 }
 
 // As a shell does it, but for empty names of folders.

@@ -54,6 +54,7 @@ TEST(Files, InsideTheProgramAreOnlyRead) {
   const fs::path path = fs::path(acecheck::embedded_root) / "vectors/bugs.json";
   EXPECT_TRUE(acecheck::is_embedded(path));
   EXPECT_FALSE(acecheck::is_embedded("vectors/bugs.json"));
+  EXPECT_FALSE(acecheck::is_embedded(""));
   EXPECT_THROW(acecheck::read_file(path), acecheck::BadInput);
   EXPECT_EQ(acecheck::read_file_if_there(path), "");
   EXPECT_TRUE(acecheck::files_below(path.parent_path()).empty());
@@ -171,6 +172,25 @@ TEST(Files, AreClosedAgain) {
   acecheck::write_file(directory / "file", "x");
   acecheck::read_file(directory / "file");
   EXPECT_EQ(lowest_free(), before);
+}
+
+TEST(Files, HaveAFolderThatIsMadeOnce) {
+  const tests::TemporaryDirectory directory;
+  EXPECT_TRUE(acecheck::make_folder_of(directory / "a/b/file"));
+  EXPECT_TRUE(fs::is_empty(directory / "a/b"));
+  EXPECT_FALSE(acecheck::make_folder_of(directory / "a/b/file"));
+  EXPECT_FALSE(acecheck::make_folder_of("file"));
+}
+
+// A name of an open file that is none.
+TEST(Files, ThatAreSpecialMustBeThere) {
+  try {
+    acecheck::check_writable("/proc/self/fd/none");
+    ADD_FAILURE() << "a file that is not there can be written";
+  } catch (const acecheck::BadInput& failure) {
+    EXPECT_STREQ(failure.what(),
+                 "/proc/self/fd/none: cannot be written: No such file or directory");
+  }
 }
 
 TEST(Files, OfJsonNameWhatIsWrong) {

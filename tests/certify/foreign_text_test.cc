@@ -56,6 +56,11 @@ TEST(ParseJson, EachLimitCounts) {
   EXPECT_EQ(excess_of("{\"a\":1,\"b\":2}", {.members = 2}), "");
   EXPECT_EQ(excess_of("{\"a\":1,\"b\":2,\"c\":3}", {.members = 2}),
             "has an object of more than 2 members at octet 17");
+  EXPECT_EQ(excess_of("{\"a\":[1]}", {.depth = 1}), "nests deeper than 1 levels at octet 6");
+  EXPECT_EQ(excess_of("[[],[],[]]", {.depth = 2}), "");
+  EXPECT_EQ(excess_of("{\"a\":1}", {.values = 1}), "has more than 1 values at octet 5");
+  // Of two texts, which are no JSON, each has its own depth.
+  EXPECT_EQ(excess_of("[][]", {.depth = 1}), "");
   // What is no JSON has more ends than beginnings.
   EXPECT_EQ(excess_of("]:", {.members = 1}), "");
   EXPECT_EQ(excess_of("]}::", {.members = 1}), "has an object of more than 1 members at octet 4");
@@ -76,6 +81,7 @@ TEST(ParseJson, ANulEndsNothing) {
   const auto json = parse_json(std::string("{}\0rubbish", 10));
   ASSERT_FALSE(json);
   EXPECT_EQ(json.error().what, "has a NUL at octet 3");
+  EXPECT_FALSE(json.error().excess);
 }
 
 // Two libraries read JSON. What one of them reads, and reads as, the other does.
@@ -159,6 +165,39 @@ TEST(ParseJson, ReadsAsNlohmannJsonDoes) {
     std::string sorted;
     append_sorted(sorted, *got);
     EXPECT_EQ(sorted, nlohmann::json(expected).dump()) << shown;
+  }
+}
+
+// Whatever a value is made of.
+TEST(Json, IsWrittenInOneForm) {
+  const std::string text =
+      R"({"b":[0,1,-1,2.5,18446744073709551615,null,true,"x-0\n"],"a":{},"é":[],"c":{"z":1,"y":[[2]]}})";
+  const auto json = parse_json(text);
+  ASSERT_TRUE(json);
+  EXPECT_EQ(json->dump(), text);
+  std::string sorted = "before";
+  append_sorted(sorted, *json);
+  EXPECT_EQ(
+      sorted,
+      R"(before{"a":{},"b":[0,1,-1,2.5,18446744073709551615,null,true,"x-0\n"],"c":{"y":[[2]],"z":1},"é":[]})");
+  for (const Json& each : {*json, json->at("b"), json->at("a"), Json(), Json("x"), Json(7u)}) {
+    std::string dumped = "before";
+    append_dump(dumped, each);
+    EXPECT_EQ(dumped, "before" + each.dump());
+  }
+  for (const Json& each : json->at("b")) {
+    std::string dumped;
+    append_dump(dumped, each);
+    EXPECT_EQ(dumped, each.dump());
+  }
+}
+
+// A number is whole and has no sign, or has one, or is neither, as nlohmann-json says.
+TEST(Json, NumbersHaveTheTypeThatTheyAreWrittenIn) {
+  for (const char* text : {"0", "1", "-0", "-1", "-0.0", "1.0", "9223372036854775808"}) {
+    const auto json = parse_json(text);
+    ASSERT_TRUE(json) << text;
+    EXPECT_EQ(json->type(), Json::parse(text).type()) << text;
   }
 }
 

@@ -74,6 +74,8 @@ TEST(KnownAdapters, SayWhatIsMissing) {
             "b (not built; `ci/certify --peers` builds what this machine can)");
   tests::write_file(directory / "libexec/b", "");
   EXPECT_EQ(missing(R"(["{libexec}/b","{dir}{dir}"])"), "");
+  // A path that is there needs no place in PATH.
+  EXPECT_EQ(missing(R"(["{dir}/./adapter.json"])"), "");
 }
 
 TEST(KnownAdapters, AreThisProgramAndThenTheOthersByName) {

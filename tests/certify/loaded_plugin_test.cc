@@ -54,6 +54,17 @@ TEST(Guarded, HasAMebibyteWithoutAccessOnEachSide) {
   EXPECT_EQ(mapping_of(first).first, "r--p");
 }
 
+// An array that is gone leaves no memory behind, nor does one that does not fit.
+TEST(Guarded, LeavesNoMemory) {
+  std::uintptr_t first = 0;
+  {
+    const Guarded<char> array(10, 0);
+    first = reinterpret_cast<std::uintptr_t>(array.get().data());
+  }
+  EXPECT_NE(mapping_of(first).first, "rw-p");
+  EXPECT_THROW(Guarded<char>(std::size_t{1} << 62), std::bad_alloc);
+}
+
 // Whatever is left of a page.
 TEST(Guarded, HasAMarginBeforeAnArrayOfAnyLength) {
   for (const std::size_t count : {0u, 1u, 4031u, 4032u, 4033u, 4096u}) {
@@ -61,6 +72,7 @@ TEST(Guarded, HasAMarginBeforeAnArrayOfAnyLength) {
     const auto first = reinterpret_cast<std::uintptr_t>(array.get().data());
     EXPECT_EQ(mapping_of(first - 64).first, "rw-p") << count;
     EXPECT_EQ(mapping_of(first + count).first, "---p") << count;
+    EXPECT_EQ(mapping_of((first - 64) / 4096 * 4096 - 1).first, "---p") << count;
     EXPECT_TRUE(array.is_intact_before());
   }
 }
@@ -224,6 +236,39 @@ TEST(LoadedPlugin, IsAskedInEveryKindOfRoom) {
   EXPECT_EQ(capacities.size(), 6u);
   decoded(right, {{"ace", std::string(4097, 'a')}});
   EXPECT_EQ(capacities.size(), 1u);
+}
+
+// The access that a plug-in has to its input, and to what is behind it.
+std::string access_to_input;
+acecheck_status looking_around(const char* ace, std::size_t length, std::uint32_t*, std::size_t,
+                               std::size_t*) {
+  const auto first = reinterpret_cast<std::uintptr_t>(ace);
+  access_to_input = mapping_of(first).first + ' ' + mapping_of(first + length).first;
+  return ACECHECK_REJECTED;
+}
+
+TEST(LoadedPlugin, OnlyReadsItsInputAndNothingBehindIt) {
+  decoded(looking_around, nine_letters);
+  EXPECT_EQ(access_to_input, "r--p ---p");
+}
+
+TEST(LoadedPlugin, IsASharedLibraryWithItsFunction) {
+  const auto refusal = [](const std::string& path) {
+    return tests::refusal<AdapterFailure>([&] { load_plugin(path); });
+  };
+  const std::string none = "/no/such/plugin.so";
+  EXPECT_TRUE(refusal(none).starts_with(none + " cannot be loaded: " + none)) << refusal(none);
+  const std::string plugins = ACECHECK_PLUGINS;
+  EXPECT_EQ(
+      refusal(plugins + "/no_symbol.so"),
+      plugins + "/no_symbol.so has no function acecheck_plugin_get(); see <acecheck/plugin.h>");
+  EXPECT_EQ(refusal(plugins + "/no_plugin.so"),
+            plugins + "/no_plugin.so: acecheck_plugin_get() returned null");
+  EXPECT_EQ(refusal(plugins + "/old_abi.so"),
+            plugins + "/old_abi.so is built for version 99 of the interface, and this is version " +
+                std::to_string(ACECHECK_PLUGIN_ABI) +
+                "; build it with this installation's <acecheck/plugin.h>");
+  EXPECT_STREQ(load_plugin(plugins + "/right.so").name, "test plug-in");
 }
 
 TEST(LoadedPlugin, IsAskedInTheRoomThatTheRequestGives) {

@@ -131,6 +131,21 @@ std::string with_output_to(const std::string& name, const std::function<std::str
   });
 }
 
+TEST(WrittenText, IsSafeUnlessItIsRaw) {
+  const tests::TemporaryDirectory directory;
+  const std::string name = directory / "out";
+  EXPECT_EQ(with_output_to(name,
+                           [] {
+                             write_raw("\x1b[1m");
+                             print_raw("{}\x1b[m", "raw");
+                             write_out("\x1b\n");
+                             print_out("{}\t\x07\n", "safe");
+                             return std::to_string(finish_output());
+                           }),
+            "0");
+  EXPECT_EQ(tests::read_file(name), "\x1b[1mraw\x1b[m<U+001B>\nsafe\t<U+0007>\n");
+}
+
 TEST(FinishedOutput, GivesTheFirstError) {
   const std::string full = std::to_string(ENOSPC);
   const std::string more(100'000, 'x');  // than a buffer holds

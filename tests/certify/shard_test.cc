@@ -20,6 +20,14 @@ TEST(Shard, IsReadAsItIsWritten) {
   EXPECT_EQ(Shard().text(), "0/1");
 }
 
+TEST(Shard, HasEveryNthItem) {
+  std::string mine;
+  const Shard shard = shard_of("1/3");
+  for (std::uint64_t item = 0; item < 10; ++item) mine += shard.has(item) ? '1' : '0';
+  EXPECT_EQ(mine, "0100100100");
+  EXPECT_TRUE(Shard().has(0) && Shard().has(7));
+}
+
 TEST(Shard, NamesWhatIsNone) {
   for (const std::string text : {"",
                                  "/",

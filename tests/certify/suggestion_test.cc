@@ -41,6 +41,7 @@ TEST(Suggestion, NothingIsNear) {
 // One edit for every three characters, and at least one.
 TEST(Suggestion, TheNumberOfEdits) {
   EXPECT_EQ(suggestion("ab", {"abc"}), "abc");
+  EXPECT_EQ(suggestion("abc", {"ab"}), "ab");
   EXPECT_EQ(suggestion("abcde", {"abxye"}), std::nullopt);
   EXPECT_EQ(suggestion("abcdef", {"abxyef"}), "abxyef");
 }

@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cfenv>
@@ -76,6 +77,37 @@ TEST(Surroundings, HaveTheThreeDescriptors) {
     EXPECT_EQ(before.changed(), "");
     EXPECT_GE(fcntl(descriptor, F_GETFD), 0);
   }
+}
+
+// What was blocked, closed or redirected before is as it was.
+TEST(Surroundings, MayBeUnusual) {
+  sigset_t one;
+  sigset_t mask;
+  sigemptyset(&one);
+  sigaddset(&one, SIGUSR1);
+  pthread_sigmask(SIG_BLOCK, &one, &mask);
+  EXPECT_EQ(Surroundings().changed(), "");
+  pthread_sigmask(SIG_SETMASK, &mask, nullptr);
+
+  const int input = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3);
+  close(STDIN_FILENO);
+  const Surroundings without_input;
+  EXPECT_EQ(without_input.changed(), "");
+  without_input.restore();
+  EXPECT_LT(fcntl(STDIN_FILENO, F_GETFD), 0);
+  dup2(input, STDIN_FILENO);
+
+  // What is open stays as it is.
+  const Surroundings before;
+  int ends[2];
+  ASSERT_EQ(pipe(ends), 0);
+  dup2(ends[0], STDIN_FILENO);
+  before.restore();
+  struct stat now{};
+  fstat(STDIN_FILENO, &now);
+  dup2(input, STDIN_FILENO);
+  EXPECT_TRUE(S_ISFIFO(now.st_mode));
+  for (const int file : {ends[0], ends[1], input}) close(file);
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #define LEADING_DELIMITER 2
 #define OVERRUN 3
 #define NO_CODEC 4
+#define NO_PLUGIN 5
 
 #ifndef WRONG
 #define WRONG 0
@@ -56,5 +57,5 @@ static const acecheck_plugin plugin = {ABI, "test plug-in", "1.0", "C", 4, codec
 const acecheck_plugin* another_name(void);
 const acecheck_plugin* another_name(void) { return &plugin; }
 #else
-const acecheck_plugin* acecheck_plugin_get(void) { return &plugin; }
+const acecheck_plugin* acecheck_plugin_get(void) { return WRONG == NO_PLUGIN ? 0 : &plugin; }
 #endif
