@@ -73,6 +73,16 @@ TEST(Selection, TheNearestPatternMatchesSomething) {
   EXPECT_EQ(meant(""), "");
 }
 
+// Names are compared by their parts, however short these are.
+TEST(Selection, TheNearestPatternHasShortParts) {
+  Suite some;
+  Vector vector = leading();
+  vector.id = "a/delimiter/c";
+  some.add({vector});
+  EXPECT_EQ(did_you_mean_vectors("a/delimeter/*", some), "; did you mean a/delimiter/*?");
+  EXPECT_EQ(did_you_mean_vectors("a/delimeter/c", some), "; did you mean a/delimiter/c?");
+}
+
 TEST(Selection, ShardsAreInALogFromTwoPartsOn) {
   EXPECT_EQ(to_json(Selection{.shard = {0, 2}}), (Json{{"shard", "0/2"}}));
   EXPECT_TRUE((Selection{.codec = Codec::punycode}.selects(leading())));

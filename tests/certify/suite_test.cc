@@ -223,6 +223,16 @@ TEST(Suite, DigestIsOfALineOfEachVector) {
   EXPECT_EQ(Suite::load(directory.path()).digest(), sha256(line + with(line, "lace/a", "lace/b")));
 }
 
+TEST(Suite, HasRejectionsToo) {
+  const std::string rejection =
+      R"({"id":"lace/b","op":"decode","ace":"bq--","expect":"reject","level":"must"})";
+  const VectorFile file = parse_vector_file(file_of(rejection + "," + vector), "x.json");
+  const std::vector<Vector> vectors = vectors_of(file);
+  ASSERT_EQ(vectors.size(), 2u);
+  EXPECT_FALSE(vectors[0].value);
+  EXPECT_TRUE(vectors[1].value);
+}
+
 // A pattern ends where it ends, whatever stands behind it.
 TEST(Matches, NothingBehindAPattern) {
   const std::string_view text = "ab*";

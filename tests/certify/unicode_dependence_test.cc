@@ -37,6 +37,8 @@ TEST(UnicodeDependence, OfANormalForm) {
   EXPECT_EQ(encoding_depends_on({0x1D15E}), "3.1");
   EXPECT_EQ(decoding_depends_on({0x1D15E}), "3.1");
   EXPECT_EQ(decoding_depends_on({0x344, 0x1D15E}), "none");  // refused for the first one
+  // The full stop is prohibited with either.
+  EXPECT_EQ(encoding_depends_on({'.', 0x1D15E}), "none");
 }
 
 // These characters were changed after they had been published.
@@ -52,6 +54,7 @@ TEST(UnicodeDependence, OfWhatIsNoCharacter) {
   EXPECT_EQ(encoding_depends_on({}), "none");
   EXPECT_EQ(encoding_depends_on({0x378}), "none");
   EXPECT_EQ(encoding_depends_on({0x10FFFF}), "none");
+  EXPECT_EQ(encoding_depends_on({0x205F, 0x10FFFF}), "3.2");
   EXPECT_EQ(encoding_depends_on({0x205F, 0x110000}), "none");
   EXPECT_EQ(encoding_depends_on({0x10000205F}), "none");
 }

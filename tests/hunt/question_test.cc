@@ -184,6 +184,81 @@ TEST(Question, AsksInBuffers) {
   for (const std::size_t room : {0, 3, 6, 7}) EXPECT_GT(rooms[room], 4) << room;
 }
 
+// Always the same inputs are asked in a buffer, with the same room: what was found once is found
+// again.
+TEST(Question, AsksTheSameInputsInBuffers) {
+  Capabilities capabilities;
+  capabilities.capacity = true;
+  std::string found;
+  for (int i = 0; i < 600; ++i) {
+    const std::string input = "abcdefg" + std::to_string(i) + "-";
+    if (!hunt::is_in_buffer(decode_punycode, input, capabilities)) continue;
+    const auto vector = hunt::question(decode_punycode, input, capabilities);
+    found += std::to_string(i) + ":" + std::to_string(vector.value().capacity.value()) + " ";
+  }
+  EXPECT_EQ(found, "51:0 112:0 274:10 324:9 355:0 382:9 444:5 528:0 564:10 ");
+}
+
+// What must be rejected has no room that would be enough.
+TEST(Question, AsksNoRejectionInABuffer) {
+  Capabilities capabilities;
+  capabilities.capacity = true;
+  int in_buffer = 0;
+  for (int i = 0; i < 600; ++i) {
+    const std::string input = "abc-!" + std::to_string(i);
+    if (!hunt::is_in_buffer(decode_punycode, input, capabilities)) continue;
+    ++in_buffer;
+    const auto vector = hunt::question(decode_punycode, input, capabilities);
+    ASSERT_TRUE(vector);
+    EXPECT_FALSE(vector->capacity);
+    EXPECT_EQ(vector->input.json(), (Json{{"ace", input}}));
+  }
+  EXPECT_GT(in_buffer, 0);
+}
+
+TEST(Question, IsNamedAndNumbered) {
+  const std::string surrogate("\0\xD8\0\0", 4);
+  const auto vector = hunt::question(encode_text, surrogate, Capabilities(), 7);
+  ASSERT_TRUE(vector);
+  EXPECT_EQ(vector->id, "hunt");
+  EXPECT_EQ(vector->number, 7u);
+  EXPECT_EQ(vector->json, Json::object());
+  EXPECT_EQ(vector->domain, Domain::code_point);
+  EXPECT_EQ(hunt::question(encode_text, surrogate, Capabilities())->number, 0u);
+}
+
+// What is rejected, or no Punycode, is neither what IDNA leaves as it is nor what it refuses.
+TEST(Question, OfWhatIsNoLabelOfIDNA) {
+  Capabilities capabilities;
+  capabilities.layer = Layer::uts46;
+  for (const auto& [operation, input] :
+       {std::pair<Operation, std::string>{decode_punycode, "td"},
+        {decode_punycode, "999999999999999999999999"},
+        {{Codec::lace, Op::decode}, "bq--74any"},    // U+00DC
+        {{Codec::lace, Op::decode}, "bq--aiagcia"},  // a letter and a space
+        {{Codec::mace, Op::decode}, "abc"}}) {
+    const auto vector = hunt::question(operation, input, capabilities);
+    ASSERT_TRUE(vector) << input;
+    EXPECT_EQ(vector->value.has_value(), operation.codec != Codec::punycode) << input;
+    EXPECT_FALSE(vector->idna_stable) << input;
+    EXPECT_FALSE(vector->idna_rejects) << input;
+  }
+  EXPECT_TRUE(hunt::question(decode_punycode, "a\x7F-", capabilities)->idna_rejects);
+}
+
+// An ill-formed string stands for no text, which no version of Unicode changes.
+TEST(Question, OfAStringThatIsNoTextNeedsNoVersion) {
+  Capabilities capabilities;
+  capabilities.unicode_version = UnicodeVersion{15, 0};
+  capabilities.unicode_hex = {EncodingForm::utf_8};
+  const Operation encode{Codec::cidnuc, Op::encode, EncodingForm::utf_8};
+  const auto vector = hunt::question(encode, "\xC0\x80", capabilities);
+  ASSERT_TRUE(vector);
+  EXPECT_EQ(vector->unicode_version, std::nullopt);
+  EXPECT_EQ(hunt::question(encode, "\xC3\xA4\xC2\xAD", capabilities)->unicode_version,
+            (UnicodeVersion{4, 0}));
+}
+
 // An integer that no answer can hold is an overflow, and wraps onto no other integer.
 TEST(Question, AnIntegerBeyond64BitsIsAnOverflow) {
   const Operation number{Codec::mace, Op::base32_decode};

@@ -149,6 +149,7 @@ TEST(Shrink, KnowsTheSmallerOfTwoInputs) {
                          {decode_punycode, "01", "ac"},
                          {encode_text, "a\0\0\0"s, "\0\0\0\0"s},
                          {encode_text, "\xFF\0\0\0"s, "\0\1\0\0"s},
+                         {encode_text, "\0\1\0\0\0\0\0\0"s, "\xFF\0\0\0\xFF\0\0\0"s},
                          {encode_utf_8, "\xC3\x80", "\xC3\x81"},
                          {encode_utf_16, "\0a"s, "a\0"s},
                          {encode_utf_16, "\0\xFF"s, "\1\0"s}}) {
@@ -190,6 +191,47 @@ TEST(Shrink, AsksAFewHundredAtATime) {
       },
       rounds);
   EXPECT_EQ(asked, (std::vector<std::size_t>{256, 256}));
+}
+
+// What is simple already takes no place among those that are asked at once.
+TEST(Shrink, SimplifiesWhatStandsBehindManySimpleUnits) {
+  const std::string shrunk = hunt::shrunk(
+      decode_punycode, std::string(300, 'a') + "z",
+      [](const std::vector<std::string>& candidates) {
+        std::vector<bool> out;
+        for (const std::string& each : candidates) out.push_back(each.size() == 301);
+        return out;
+      },
+      rounds);
+  EXPECT_EQ(shrunk, std::string(301, 'a'));
+}
+
+// Of a string in UTF-8, single octets.
+TEST(Shrink, TakesOctetsOutOfUtf8) {
+  const std::string shrunk = hunt::shrunk(
+      encode_utf_8, "abc",
+      [](const std::vector<std::string>& candidates) {
+        std::vector<bool> out;
+        for (const std::string& each : candidates) out.push_back(each.size() == 2);
+        return out;
+      },
+      rounds);
+  EXPECT_EQ(shrunk, "aa");
+}
+
+// Where nothing is simpler, nothing more is asked.
+TEST(Shrink, EndsWithTheSmallest) {
+  for (const char* input : {"a", "aa"}) {
+    unsigned asked = 0;
+    hunt::shrunk(
+        decode_punycode, input,
+        [&](const std::vector<std::string>& candidates) {
+          ++asked;
+          return std::vector<bool>(candidates.size(), false);
+        },
+        rounds);
+    EXPECT_EQ(asked, 1u) << input;
+  }
 }
 
 }  // namespace
