@@ -78,11 +78,15 @@ std::ptrdiff_t open_files() {
 
 // What the parent of acecheck has left open is not the adapter's, in whatever place it is.
 TEST(Child, HasThreeOpenFiles) {
-  // The pipes take these; two files, or one, stand between those of which the keeper needs an end.
-  for (const int last : {131, 130}) {
+  // The pipes take these. Two files, or one, stand between those of which the keeper needs an end,
+  // or one below them.
+  const std::vector<std::vector<int>> taken = {{121, 122, 123, 124, 125, 126, 127, 128, 131, 132},
+                                               {121, 122, 123, 124, 125, 126, 127, 128, 130, 131},
+                                               {120, 121, 122, 123, 124, 125, 126, 128, 129, 130}};
+  for (const std::vector<int>& numbers : taken) {
     std::vector<int> files = {open("/dev/null", O_RDONLY)};
     while (files.back() < 140) files.push_back(dup(files.back()));
-    for (const int free : {121, 122, 123, 124, 125, 126, 127, 128, last, last + 1}) {
+    for (const int free : numbers) {
       close(free);
       std::erase(files, free);
     }
@@ -155,6 +159,19 @@ TEST(Child, HasAStandardErrorOfItsOwn) {
   EXPECT_STREQ(octets, "said\n");
 }
 
+// Nobody else has the other ends of its pipes.
+TEST(Child, ClosesItsPipesByItself) {
+  const auto child = shell("exec 0<&- 2>&-; echo ready; exec sleep 60");
+  EXPECT_EQ(output_of(*child, false), "ready\n");
+  errno = 0;
+  EXPECT_EQ(write(child->input.number(), "x", 1), -1);
+  EXPECT_EQ(errno, EPIPE);
+  pollfd wanted{child->errors.number(), POLLIN, 0};
+  EXPECT_EQ(poll(&wanted, 1, 60'000), 1);
+  char octet = 0;
+  EXPECT_EQ(read(child->errors.number(), &octet, 1), 0);
+}
+
 // The status stays what it was, and a child that has ended can be ended.
 TEST(Child, HasOneStatus) {
   const auto child = shell("exit 3");
@@ -162,7 +179,13 @@ TEST(Child, HasOneStatus) {
   poll(&news, 1, -1);
   ASSERT_TRUE(child->status());
   child->end();
+  // A child of somebody else is not waited for.
+  const pid_t other = fork();
+  if (other == 0) _exit(5);
+  siginfo_t ended{};
+  waitid(P_PID, static_cast<id_t>(other), &ended, WEXITED | WNOWAIT);
   child->end();
+  EXPECT_EQ(waitpid(other, nullptr, 0), other);
   ASSERT_TRUE(child->status());
   EXPECT_EQ(WEXITSTATUS(*child->status()), 3);
 }
@@ -267,8 +290,13 @@ TEST(Child, OthersStayWhenAKeeperIsKilled) {
 
 // What leaves its session and its parent is the keeper's.
 TEST(Child, TakesWhatItLeftBehindWithIt) {
-  auto child = shell("(setsid sleep 60 >&2 & echo $!); exec cat");
+  auto child = shell("echo $$; (setsid sleep 60 >&2 & echo $!); exec cat");
+  const int keeper = parent_of(number_in(*child));
   const int left = number_in(*child);
+  for (int attempt = 0; attempt < 500 && parent_of(left) != keeper; ++attempt) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+  EXPECT_EQ(parent_of(left), keeper);
   child.reset();
   EXPECT_FALSE(stays(left));
 }

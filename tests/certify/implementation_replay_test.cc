@@ -213,6 +213,25 @@ TEST(ImplementationReplay, StopsAtOnce) {
   EXPECT_EQ(tests::read_file(directory / "asked"), "100\n101\n");
 }
 
+// What the processes of a run have said: twenty lines of each, and the end of all that.
+TEST(ImplementationReplay, KeepsTheEndOfStandardError) {
+  const auto said = [](const std::string& on_request, std::size_t requests) {
+    const tests::TemporaryDirectory directory;
+    Implementation implementation({.command = tests::shell_adapter(directory, on_request, 1)});
+    tests::answers(implementation, std::vector<std::string>(requests, "a"));
+    return implementation.error_output();
+  };
+  const std::string lines =
+      "1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11\n12\n13\n14\n15\n16\n17\n18\n19\n20\n";
+  EXPECT_EQ(said("printf '\\n'\"$(seq 20)\"'\\n' >&2; exit 3", 1), lines + lines);
+  // Of each of ten requests two processes; nothing is left of the first two.
+  const std::string whole =
+      said("c=x; [ $id = 100 ] && c=y; printf '%04000d\\n' 0 | tr 0 $c >&2; exit 3", 10);
+  std::string expected;
+  for (int i = 0; i < 17; ++i) expected += std::string(4000, 'x') + '\n';
+  EXPECT_EQ(whole, expected.substr(expected.size() - (std::size_t{64} << 10)));
+}
+
 TEST(ImplementationReplay, SaysWhatAHelloExceeds) {
   const auto refusal = [](const std::string& script) {
     return tests::refusal<AdapterFailure>(

@@ -31,6 +31,15 @@ TEST(KnownAdapters, MayHaveAClassPathOfWhatIsBuilt) {
   tests::expect_contains(missing(), "a (not built;");
 }
 
+// What stands for a placeholder is not looked into.
+TEST(KnownAdapters, MayBeInAFolderThatIsNamedLikeAPlaceholder) {
+  const tests::TemporaryDirectory directory;
+  tests::write_file(directory / "adapters/{dir}/adapter.json",
+                    R"({"name":"n","command":["sh","{dir}"]})");
+  EXPECT_EQ(known_adapters(directory.path(), directory / "libexec", "acecheck").back().command,
+            (std::vector<std::string>{"sh", (directory / "adapters/{dir}").string()}));
+}
+
 TEST(KnownAdapters, AreDescribedWhole) {
   const auto refusal = [](const std::string& text) {
     const tests::TemporaryDirectory directory;

@@ -2,6 +2,9 @@
 #include "implementation/loaded_plugin.h"
 
 #include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cstdint>
@@ -63,6 +66,37 @@ TEST(Guarded, LeavesNoMemory) {
   }
   EXPECT_NE(mapping_of(first).first, "rw-p");
   EXPECT_THROW(Guarded<char>(std::size_t{1} << 62), std::bad_alloc);
+}
+
+// The pages of this process: all of them, and those of data.
+std::pair<std::size_t, std::size_t> pages() {
+  std::ifstream in("/proc/self/statm");
+  std::size_t all = 0;
+  std::size_t of_data = 0;
+  std::string word;
+  in >> all >> word >> word >> word >> word >> of_data;
+  return {all, of_data};
+}
+
+// Addresses without access cost nothing, and memory may have a limit.
+TEST(Guarded, NeedsMemoryThatIsThere) {
+  const pid_t process = fork();
+  if (process == 0) {
+    const auto [all, of_data] = pages();
+    const rlim_t most = (of_data + 16'384) * 4096;
+    const rlimit limit{most, most};
+    setrlimit(RLIMIT_DATA, &limit);
+    int code = 1;
+    try {
+      const Guarded<char> array(std::size_t{1} << 30);
+    } catch (const std::bad_alloc&) {
+      code = pages().first < all + 100'000 ? 0 : 2;
+    }
+    _exit(code);
+  }
+  int status = -1;
+  waitpid(process, &status, 0);
+  EXPECT_EQ(status, 0);
 }
 
 // Whatever is left of a page.

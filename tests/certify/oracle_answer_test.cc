@@ -106,6 +106,7 @@ TEST(OracleAnswer, LeavesOutReplacementsThatAreRejected) {
         .replaced.size();
   };
   EXPECT_EQ(replaced("62C3"), 1u);
+  EXPECT_EQ(replaced("20C3"), 0u);
 }
 
 TEST(OracleAnswer, AnswersEachStep) {

@@ -130,6 +130,43 @@ TEST(Process, KeepsItsLastWords) {
   EXPECT_EQ(process->error_output(), "gone\n");
 }
 
+TEST(Process, IsWrittenLines) {
+  auto process = shell("exec cat");
+  std::string line;
+  process->write_line("a");
+  process->write_line("");
+  process->write_line(std::string(100'000, 'b'));
+  std::string all;
+  for (int i = 0; i < 3; ++i) {
+    EXPECT_EQ(process->read_line(line, Clock::now() + long_enough, 100'000), Event::line);
+    all += line + ',';
+  }
+  EXPECT_EQ(all, "a,," + std::string(100'000, 'b') + ',');
+}
+
+// It may write more to standard error than a pipe holds, before it answers.
+TEST(Process, IsReadWhateverItComplains) {
+  const auto process = shell("head -c 300000 /dev/zero | tr '\\0' x >&2; echo done; echo last >&2");
+  EXPECT_EQ(read_all(*process, 5), "done, end");
+  process->finish(long_enough);
+  EXPECT_EQ(process->error_output(), std::string((64 << 10) - 5, 'x') + "last\n");
+}
+
+TEST(Process, KeepsTheStartOfWhatNobodyRead) {
+  const auto process = shell("echo first; printf '%010000d' 0");
+  EXPECT_FALSE(process->finish(long_enough).killed);
+  EXPECT_EQ(process->unread_output(), "first\n" + std::string(4096 - 6, '0'));
+}
+
+// Not only when its object ends.
+TEST(Process, IsGoneWhenItIsFinished) {
+  const auto process = shell("echo $$; exec sleep 600");
+  std::string line;
+  ASSERT_EQ(process->read_line(line, Clock::now() + long_enough, 100), Event::line);
+  EXPECT_TRUE(process->finish(std::chrono::milliseconds(0)).killed);
+  EXPECT_FALSE(std::filesystem::exists("/proc/" + line));
+}
+
 // Also for a process that reads nothing more.
 TEST(Process, WaitsWithoutWork) {
   auto process = Process::start({"sh", "-c", "exec 0<&-; echo ready; exec sleep 60"}).value();
