@@ -128,12 +128,6 @@ TEST(RunnerAnswers, KeepTheMembersThatAreNotTooLong) {
     EXPECT_EQ(outcome.value["case"], flags.substr(1));
     EXPECT_EQ(outcome.detail, fmt::format("cut from {} octets", flags.size()));
   }
-  const std::string flags(2 * more, 'u');
-  const std::string numbers = say(R"("value":[145,62],"case":")" + flags + "\"");
-  const Outcome outcome =
-      run_of(adapter(numbers, "punycode"), {"punycode/bis/3.3-decode"}).entries.at(0).outcome;
-  EXPECT_EQ(outcome.value["value"], Json({145, 62}));
-  EXPECT_EQ(outcome.value["case"], flags.substr(more));
 }
 
 // What is no value is not cut.
