@@ -97,12 +97,10 @@ TEST(Characters, ComeOfEachKindOfProperty) {
     ++directions[u_charDirection(c)];
   }
   const double each = count / 3.0 / UCHAR_BINARY_LIMIT;
-  std::cout << "radicals " << radicals / each << " tags " << tags << " controls " << controls
-            << " pdi " << directions[U_POP_DIRECTIONAL_ISOLATE] << " fsi "
-            << directions[U_FIRST_STRONG_ISOLATE] << "\n";
-  EXPECT_GT(radicals, each);
-  EXPECT_LT(radicals, 1.4 * each);
-  EXPECT_GT(tags, 50);
+  // Somewhat more, since properties of unassigned characters are drawn again.
+  EXPECT_GT(radicals, 1.65 * each);
+  EXPECT_LT(radicals, 2.1 * each);
+  EXPECT_GT(tags, 200);
   EXPECT_GT(controls, 10);
   // The last value of its property, and one before it.
   EXPECT_GT(directions[U_POP_DIRECTIONAL_ISOLATE], directions[U_FIRST_STRONG_ISOLATE] / 2);
@@ -137,11 +135,8 @@ TEST(Characters, MakeTextsOfLettersAndPassages) {
       if (c < 0x80) ++ascii[c];
     }
   }
-  std::cout << "letters " << letters / all << " with " << with / count << " first " << first / with
-            << " last " << last / with << " y " << ascii['y'] << " z " << ascii['z'] << " { "
-            << ascii['{'] << "\n";
-  EXPECT_NEAR(letters / all, 0.27, 0.03);
-  EXPECT_NEAR(with / count, 0.033, 0.004);
+  EXPECT_NEAR(letters / all, 0.245, 0.02);
+  EXPECT_NEAR(with / count, 0.029, 0.003);
   EXPECT_NEAR(first / with, 0.394, 0.025);
   EXPECT_NEAR(last / with, 0.394, 0.025);
   EXPECT_GT(ascii[U'z'], ascii[U'y'] / 2);
@@ -242,10 +237,9 @@ TEST(Inputs, HaveLargeDeltas) {
     differences.insert(static_cast<std::int64_t>(text.size()) -
                        (std::int64_t{1} << 31) / (text.back() - 0x80));
   }
-  std::cout << "large " << large << " cut " << cut_off << "\n";
   EXPECT_GE(large, 6);
   EXPECT_LE(large, 26);
-  EXPECT_LT(cut_off, 10);
+  EXPECT_LT(cut_off, 1100);
   EXPECT_EQ(differences, (std::set<std::int64_t>{0, 1, 2}));
 }
 
@@ -302,8 +296,7 @@ TEST(Inputs, ComeOfTextsInAQuarter) {
   keep_many(source, kept);
   const double others =
       part(source, 8000, [](const std::string& input) { return !input.contains("qqqqqqqq"); });
-  std::cout << "others " << others << "\n";
-  EXPECT_NEAR(others, 0.25, 0.03);
+  EXPECT_NEAR(others, 0.32, 0.025);  // some changes leave few of the letters
 }
 
 TEST(Inputs, AreChanged) {
@@ -311,7 +304,7 @@ TEST(Inputs, AreChanged) {
   hunt::Inputs source(decode_punycode, 1);
   keep_many(source, kept);
   const double same = part(source, 4000, [&](const std::string& input) { return input == kept; });
-  std::cout << "same " << same << "\n";
+  EXPECT_GT(same, 0.015);  // as after two changes of which one undoes the other
   EXPECT_LT(same, 0.05);
   // As often a change or two as not, and up to six in a quarter.
   std::u32string ideographs;
@@ -322,7 +315,7 @@ TEST(Inputs, AreChanged) {
     const std::u32string text = fuzz::text_of(input);
     return std::ranges::count_if(ideographs, [&](char32_t c) { return text.contains(c); }) >= 39;
   });
-  std::cout << "near " << near << "\n";
+  EXPECT_NEAR(near, 0.566, 0.03);
 }
 
 // Half of the texts are asked unchanged.
@@ -337,7 +330,39 @@ TEST(Inputs, AreTextsUnchanged) {
                     u_charType(static_cast<UChar32>(c)) != U_UNASSIGNED;
            });
   });
-  std::cout << "unchanged " << unchanged << "\n";
+  EXPECT_NEAR(unchanged, 0.231, 0.025);
+}
+
+// Of the encodings of texts, too; and a change mostly makes a character of them into none.
+TEST(Inputs, AreEncodingsUnchanged) {
+  hunt::Inputs source(decode_punycode, 1);
+  keep_many(source, "qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq-");
+  const double unchanged = part(source, 8000, [](const std::string& input) {
+    const auto members = hunt::members_for(decode_punycode, input);
+    const Outcome answer = builtin_answer({1, Codec::punycode, Op::decode, members});
+    if (answer.kind != Outcome::Kind::value || answer.value.text()->empty()) return false;
+    return answer.value.text()->size() <= 18 &&
+           std::ranges::all_of(*answer.value.text(), [](std::uint64_t c) {
+             return c != 'q' && u_charType(static_cast<UChar32>(c)) != U_UNASSIGNED;
+           });
+  });
+  std::cout << "decoded " << unchanged << "\n";
+}
+
+// Characters of strings are changed to what is none.
+TEST(Inputs, OfUtf8HoldSurrogates) {
+  hunt::Inputs source(encode_utf_8, 1);
+  const double surrogates = part(source, 8000, [](const std::string& input) {
+    for (std::size_t at = 0; at + 2 < input.size(); ++at) {
+      const auto octet = [&](std::size_t i) { return static_cast<unsigned char>(input[at + i]); };
+      if (octet(0) == 0xED && octet(1) >= 0xA0 && octet(1) <= 0xBF && octet(2) >= 0x80 &&
+          octet(2) <= 0xBF) {
+        return true;
+      }
+    }
+    return false;
+  });
+  std::cout << "surrogates " << surrogates << "\n";
 }
 
 // The first input of all is empty, and comes as often as each that is kept.
@@ -346,7 +371,7 @@ TEST(Inputs, ComeOfEachThatIsKept) {
   source.keep("qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq-");
   const double of_it =
       part(source, 8000, [](const std::string& input) { return input.contains("qqqqqqqq"); });
-  std::cout << "of it " << of_it << "\n";
+  EXPECT_NEAR(of_it, 0.35, 0.04);
 }
 
 // Of two inputs each gives its letters, in one of sixteen.
@@ -359,7 +384,6 @@ TEST(Inputs, AreCrossed) {
   const double of_two = part(source, 8000, [](const std::string& input) {
     return input.contains("qqq") && input.contains("www");
   });
-  std::cout << "of two " << of_two << "\n";
   EXPECT_GT(of_two, 0.005);
   EXPECT_LT(of_two, 0.05);
 }
@@ -378,8 +402,8 @@ TEST(Inputs, OfUtf16HaveWholeUnits) {
                   : 0;
     return input.size() >= 40;
   });
-  std::cout << "broken " << broken << " whole " << whole << "\n";
-  EXPECT_GT(whole, 0.4);
+  EXPECT_LT(broken, 60);
+  EXPECT_GT(whole, 0.55);
 }
 
 // What LACE compressed is changed in the units of LACE, and CIDNUC's in those of CIDNUC.
@@ -397,7 +421,7 @@ TEST(Inputs, OfDecompressionMostlyHaveTheirForm) {
       return builtin_answer({1, codec, Op::decompress, hunt::members_for(operation, input)}).kind ==
              Outcome::Kind::value;
     });
-    std::cout << "valid " << name(codec) << " " << valid << "\n";
+    EXPECT_NEAR(valid, codec == Codec::lace ? 0.5 : 0.39, 0.04) << name(codec);
   }
 }
 
