@@ -64,7 +64,7 @@ TEST(Installation, HasItsProgramsBesideBin) {
             program_path().parent_path().parent_path() / "libexec" / "acecheck");
 }
 
-// What a copy of the program says where there is nothing: `ready` makes what is around the copy.
+// What a copy of the program says in a folder where there is nothing else.
 std::string said_by_a_copy(const fs::path& folder) {
   fs::create_directories(folder / "bin");
   fs::copy_file(ACECHECK_PROGRAM, folder / "bin" / "acecheck");

@@ -144,9 +144,28 @@ TEST(Process, IsWrittenLines) {
   EXPECT_EQ(all, "a,," + std::string(100'000, 'b') + ',');
 }
 
+// Whatever went wrong before with another file.
+TEST(Process, IsWrittenEachLineOnce) {
+  auto process = shell("exec cat");
+  std::string line;
+  for (const int earlier : {EAGAIN, EINTR}) {
+    for (const std::string text : {"a", "b"}) {
+      process->write_line(text);
+      errno = earlier;
+      EXPECT_EQ(process->read_line(line, Clock::now() + long_enough, 100), Event::line);
+      EXPECT_EQ(line, text);
+    }
+  }
+}
+
+TEST(Process, MayWriteALineInParts) {
+  EXPECT_EQ(read_all("printf 1; sleep 0.05; echo 2"), "12, end");
+}
+
 // It may write more to standard error than a pipe holds, before it answers.
 TEST(Process, IsReadWhateverItComplains) {
-  const auto process = shell("head -c 300000 /dev/zero | tr '\\0' x >&2; echo done; echo last >&2");
+  const auto process =
+      shell("printf y >&2; head -c 300000 /dev/zero | tr '\\0' x >&2; echo done; echo last >&2");
   EXPECT_EQ(read_all(*process, 5), "done, end");
   process->finish(long_enough);
   EXPECT_EQ(process->error_output(), std::string((64 << 10) - 5, 'x') + "last\n");
