@@ -96,7 +96,7 @@ TEST(Characters, ComeOfEachKindOfProperty) {
     controls += c < 9 ? 1 : 0;
     ++directions[u_charDirection(c)];
   }
-  const double each = count / 3.0 / UCHAR_BINARY_LIMIT;
+  const double each = count / 3.0 / static_cast<double>(UCHAR_BINARY_LIMIT);
   // Somewhat more, since properties of unassigned characters are drawn again.
   EXPECT_GT(radicals, 1.65 * each);
   EXPECT_LT(radicals, 2.1 * each);

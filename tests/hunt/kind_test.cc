@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "hunt/operations.h"
 #include "implementation/builtin.h"
 
