@@ -228,6 +228,9 @@ TEST(Regression, TakesTheRequirementsOfItsLike) {
       regression(suite(), Codec::punycode, Op::decode, {{"ace", "zzzzz9"}}, "found somewhere");
   EXPECT_EQ(truncated["expect"], "reject");
   EXPECT_EQ(truncated["comment"], "found somewhere");
+  EXPECT_EQ(truncated["source"]["draft"], "draft-costello-rfc3492bis-02");
+  // The members are in their order, with those that were added last.
+  EXPECT_TRUE(truncated.dump().ends_with(R"("comment":"found somewhere"})")) << truncated;
   // An id is published: it stays as it is.
   EXPECT_EQ(truncated["id"].get<std::string>(), "punycode/regressions/80c2cfc1ee4c");
   const auto requirements = truncated["requirements"].get<std::vector<std::string>>();

@@ -99,7 +99,24 @@ TEST(FreshVectors, StayInTheBlocksOfTheirModels) {
     EXPECT_GE(*there.begin(), first) << id;
     EXPECT_LE(*there.rbegin(), last) << id;
     EXPECT_GT(*there.rbegin() - *there.begin(), (last - first) / 2) << id;
+    EXPECT_TRUE(std::ranges::any_of(there, [](std::uint64_t c) { return c % 2 == 1; })) << id;
+    EXPECT_TRUE(std::ranges::any_of(there, [](std::uint64_t c) { return c % 2 == 0; })) << id;
   }
+}
+
+// The block begins with U+0080.
+TEST(FreshVectors, VaryTheFirstThatIsNotASCII) {
+  const Json json = {{"id", "punycode/x/first"},
+                     {"op", "encode"},
+                     {"unicode", "0080"},
+                     {"level", "must"},
+                     {"requirements", {"bis/6.3/procedure"}},
+                     {"source", {{"draft", "d"}, {"section", "1"}}}};
+  Suite one;
+  one.add({parse_vector(generated(json, Codec::punycode, "here"), Codec::punycode, "here")});
+  const std::vector<Vector> made = fresh_vectors(one, 10, 1);
+  EXPECT_EQ(made.size(), 10u);
+  for (const Vector& vector : made) EXPECT_GT(vector.input.text()->at(0), 0x80u);
 }
 
 // Who has integers of a label only, or takes no longer label, may answer something else beyond

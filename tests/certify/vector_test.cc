@@ -16,8 +16,8 @@ Json encoding() {
 }
 
 Json decoding() {
-  return {{"id", "punycode/a"},  {"op", "decode"},      {"ace", "td"},
-          {"expect", "reject"},  {"reason", "truncated"}, {"level", "must"}};
+  return {{"id", "punycode/a"}, {"op", "decode"},        {"ace", "td"},
+          {"expect", "reject"}, {"reason", "truncated"}, {"level", "must"}};
 }
 
 // A string as UTF-8, well-formed.
@@ -194,10 +194,10 @@ TEST(Vector, CanBeAskedInABuffer) {
   for (const Json& wrong : {Json(-1), Json(1.5), Json("2"), Json::array()}) {
     EXPECT_EQ(said(encoding(), {{"capacity", wrong}}), capacity) << wrong;
   }
-  EXPECT_EQ(said(encoding(),
-                 {{"op", "compress"}, {"octets", ""}, {"compressed", ""}, {"capacity", 2u}},
-                 Codec::lace),
-            capacity);
+  EXPECT_EQ(
+      said(encoding(), {{"op", "compress"}, {"octets", ""}, {"compressed", ""}, {"capacity", 2u}},
+           Codec::lace),
+      capacity);
 }
 
 TEST(Vector, HasTheLengthOfItsAceString) {
@@ -224,8 +224,9 @@ TEST(Vector, AsksTheSameWithTheSameKey) {
 TEST(Vector, CanHaveVeryLongStrings) {
   const Json repeated = {{"unicode", nullptr},
                          {"ace", nullptr},
-                         {"repeat", {{"unicode", Json::array({Json::array({"0061", 3})})},
-                                     {"ace", Json::array({Json::array({"a", 3}), {"-", 1}})}}}};
+                         {"repeat",
+                          {{"unicode", Json::array({Json::array({"0061", 3})})},
+                           {"ace", Json::array({Json::array({"a", 3}), {"-", 1}})}}}};
   const Vector vector = parsed(encoding(), repeated);
   EXPECT_EQ(vector.input.json(), (Json{{"unicode", "0061 0061 0061"}}));
   EXPECT_EQ(vector.value.value().json(), (Json{{"ace", "aaa-"}}));

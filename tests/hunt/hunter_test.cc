@@ -23,7 +23,8 @@ using Kind = Outcome::Kind;
 // Answers as a function says, and notes what it is asked.
 class Noting : public hunt::LocalSubject {
  public:
-  explicit Noting(std::function<Outcome(const Request&)> answer) : LocalSubject(std::move(answer)) {}
+  explicit Noting(std::function<Outcome(const Request&)> answer)
+      : LocalSubject(std::move(answer)) {}
   void ask(std::span<const Request> requests, const Answered& answered) override {
     at_once.push_back(requests.size());
     for (std::size_t i = 0; i < requests.size(); ++i) {
@@ -121,7 +122,8 @@ TEST(Hunter, EndsWithItsSubject) {
 // Only a difference ends it, and then that is made smaller.
 TEST(Hunter, EndsWithTheFirstFinding) {
   Noting rightly(right);
-  Hunter finds_nothing(hello_with({Op::decode}), {.seed = 1, .most_cases = 1000, .fail_fast = true});
+  Hunter finds_nothing(hello_with({Op::decode}),
+                       {.seed = 1, .most_cases = 1000, .fail_fast = true});
   finds_nothing.hunt(rightly, 0);
   EXPECT_EQ(finds_nothing.cases(), 1000u);
   Noting subject(crash);

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "hunt/operations.h"
 #include "implementation/builtin.h"
 
@@ -86,10 +88,12 @@ TEST(Kind, OfARejectionIsOfTheInput) {
 TEST(Kind, OfADifferenceNamesItsPlace) {
   const Vector three = asked(hunt_test::encode_text, "a\0\0\0b\0\0\0c\0\0\0"s);
   EXPECT_EQ(three.value->ace(), "abc-");
-  for (const auto& [given, kind] :
-       {std::pair{"xbc-", "as long first ascii ascii"}, {"axc-", "as long inner ascii ascii"},
-        {"abcd", "as long last ascii ascii"}, {"abc", "shorter last ascii end"},
-        {"ab", "shorter inner ascii end"}, {"abc-a", "longer inner end ascii"}}) {
+  for (const auto& [given, kind] : {std::pair{"xbc-", "as long first ascii ascii"},
+                                    {"axc-", "as long inner ascii ascii"},
+                                    {"abcd", "as long last ascii ascii"},
+                                    {"abc", "shorter last ascii end"},
+                                    {"ab", "shorter inner ascii end"},
+                                    {"abc-a", "longer inner end ascii"}}) {
     EXPECT_EQ(difference(three, value({{"ace", given}}), Verdict::wrong_value),
               "punycode encode wrong-value: "s + kind);
   }

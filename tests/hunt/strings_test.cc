@@ -56,6 +56,16 @@ TEST(Strings, HoldWhatIsNoCharacter) {
             "\xDC\0\xD8\0"s);
 }
 
+// Of an integer that six octets have no room for, the lowest bits are written.
+TEST(Strings, HaveNoSequencesOfMoreThanSixOctets) {
+  for (const char32_t c : {char32_t{0x80000000}, char32_t{0xFFFFFFFF}}) {
+    fuzz::Random random(1);
+    for (int i = 0; i < 200; ++i) {
+      EXPECT_EQ(hunt::string_of({&c, 1}, EncodingForm::utf_8, random).size(), 6u);
+    }
+  }
+}
+
 // The code point of a sequence of UTF-8 that has no error but its length, or a number beyond all.
 std::uint64_t code_point_of(const std::string& octets) {
   const auto octet = [&](std::size_t i) { return static_cast<unsigned char>(octets[i]); };

@@ -13,9 +13,8 @@ using Kind = Outcome::Kind;
 
 TEST(Subject, AFunctionAnswersEachRequest) {
   const std::vector<Request> requests = tests::requests({"a", "b", "c"});
-  hunt::LocalSubject subject([](const Request& request) {
-    return Outcome{Kind::reject, {}, ace_octets(request.input)};
-  });
+  hunt::LocalSubject subject(
+      [](const Request& request) { return Outcome{Kind::reject, {}, ace_octets(request.input)}; });
   std::string said;
   subject.ask(requests, [&](std::size_t request, const Outcome& outcome) {
     said += std::to_string(request) + outcome.detail + " ";
@@ -28,8 +27,9 @@ TEST(Subject, AFunctionAnswersEachRequest) {
 // A process that ends behind its answers, and when it is asked again does not.
 TEST(Subject, AProcessSaysWhatNoRequestExplains) {
   const tests::TemporaryDirectory directory;
-  const std::vector<std::string> command = tests::shell_adapter(
-      directory, "[ $id = 102 ] && mkdir '" + directory.path().string() + R"(/ended' 2>/dev/null && exit 3
+  const std::vector<std::string> command =
+      tests::shell_adapter(directory, "[ $id = 102 ] && mkdir '" + directory.path().string() +
+                                          R"(/ended' 2>/dev/null && exit 3
 reject)");
   Implementation process({.command = command});
   hunt::ProcessSubject subject(process);
