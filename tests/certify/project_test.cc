@@ -83,6 +83,12 @@ TEST(Project, JobsAreAsManyAsSaidOrOnePerCore) {
   EXPECT_GE(jobs_of(0), 1u);
 }
 
+TEST(Project, SecondsHaveParts) {
+  EXPECT_EQ(milliseconds(0).count(), 0);
+  EXPECT_EQ(milliseconds(0.5).count(), 500);
+  EXPECT_EQ(milliseconds(86400).count(), 86'400'000);
+}
+
 // The template as it is, and with all that it only mentions.
 TEST(Project, TheTemplateIsRight) {
   const std::string whole =

@@ -3,108 +3,19 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
-#include <map>
-#include <nlohmann/json.hpp>
-#include <regex>
-#include <set>
 
 #include "e2e/program.h"
 #include "golden/golden.h"
+#include "golden/small_suite.h"
 
 namespace commands_golden_test {
 namespace {
 
-using nlohmann::json;
 using tests::expect_golden;
 
-const std::filesystem::path vectors = std::filesystem::path(ACECHECK_SOURCE_DIR) / "vectors";
+using small_suite_test::vectors;
 
-json parsed(const std::filesystem::path& path) { return json::parse(tests::read_file(path)); }
-
-// The rows of a list that have these ids.
-json chosen(json file, const char* list, const std::set<std::string>& ids) {
-  json rows = json::array();
-  for (const json& row : file[list]) {
-    if (ids.contains(row["id"].get<std::string>())) rows.push_back(row);
-  }
-  file[list] = rows;
-  return file;
-}
-
-class GoldenCommands : public testing::Test {
- protected:
-  // Vectors with a trace, misprinted, rejected, derived, of a step, beyond ASCII, and an
-  // adapter that is not here.
-  GoldenCommands() {
-    const std::map<std::string, std::set<std::string>> files = {
-        {"drafts/draft-costello-rfc3492bis-02.json",
-         {"punycode/bis/7.1-L-encode", "punycode/bis/7.1-L-decode", "punycode/bis/3.3-encode"}},
-        {"drafts/draft-ietf-idn-punycode-00.json", {"punycode/00/7-S-decode"}},
-        {"drafts/draft-ietf-idn-lace-00.json",
-         {"lace/00/2.4.3-1-compress", "lace/00/2.5.3-encode"}},
-        {"edge/punycode-delimiter.json",
-         {"punycode/delimiter/leading-tda", "punycode/delimiter/non-basic-octet"}},
-        {"edge/punycode-domain.json", {"punycode/domain/d800-decode"}}};
-    std::set<std::string> bugs;
-    std::set<std::string> requirements = {"lace/2.1/zone-names"};
-    for (const auto& [name, ids] : files) {
-      const json file = chosen(parsed(vectors / name), "vectors", ids);
-      EXPECT_EQ(file["vectors"].size(), ids.size()) << name;
-      for (const json& vector : file["vectors"]) {
-        for (const json& id : vector.value("bugs", json::array())) bugs.insert(id);
-        for (const json& id : vector.value("requirements", json::array())) requirements.insert(id);
-      }
-      tests::write_file(directory_ / ("data/vectors/" + name), file.dump());
-    }
-    for (const auto& [list, ids] : {std::pair{"bugs", bugs}, {"requirements", requirements}}) {
-      const std::string name = list + std::string(".json");
-      tests::write_file(directory_ / ("data/vectors/" + name),
-                        chosen(parsed(vectors / name), list, ids).dump());
-    }
-    tests::write_file(directory_ / "data/vectors/errata.json", R"({"errata": []})");
-    tests::write_file(directory_ / "data/adapters/gone/adapter.json",
-                      R"({"name": "gone", "description": "is not here", "package": "debian:gone",
-                          "command": ["no-such-program-of-ours"]})");
-  }
-
-  void write(const std::string& file, const std::string& text) const {
-    tests::write_file(directory_ / file, text);
-  }
-
-  std::filesystem::path path_of(const std::string& file) const { return directory_ / file; }
-
-  // What a person sees who types the commands in the folder. "cat FILE" shows a file.
-  std::string session(std::initializer_list<std::string> commands) const {
-    std::string text;
-    for (const std::string& words : commands) {
-      const bool is_cat = words.starts_with("cat ");
-      const tests::Result result =
-          tests::run("cd " + directory_.path().string() +
-                     " && ACECHECK_DATA=" + (directory_ / "data").string() +
-                     " COLUMNS= " + (is_cat ? words : program_test::program + " " + words));
-      text += program_test::transcript((is_cat ? "" : "acecheck ") + words, result);
-    }
-    return without_what_changes(text);
-  }
-
- private:
-  std::string without_what_changes(std::string text) const {
-    for (const auto& [pattern, words] :
-         {std::pair<std::string, const char*>{directory_.path().string(), "FOLDER"},
-          {program_test::program, "PROGRAM"},
-          {"(suite |vectors, )[0-9a-f]{16}", "$01-"},
-          {R"x((acecheck(-oracle)? |"acecheck": "|"version":")\d+\.\d+\.\d+)x", "$01-"},
-          {R"x(("unicode_version":)"[^"]*")x", "$01\"-\""},
-          // What CLI11 and the parser of JSON say changes from version to version.
-          {R"x((acecheck: )[^`\n]*?((; did you mean [^;`\n]*)?; see `))x", "$01-$02"},
-          {R"x((is no JSON: ).*)x", "$01-"}}) {
-      text = std::regex_replace(text, std::regex(pattern), words);
-    }
-    return text;
-  }
-
-  tests::TemporaryDirectory directory_;
-};
+class GoldenCommands : public small_suite_test::SmallSuite {};
 
 TEST_F(GoldenCommands, Vectors) {
   expect_golden("commands.vectors.txt",
