@@ -95,11 +95,9 @@ Json input_of(const Json& json, Codec codec, Op op, const std::string& where) {
   if (canonical_units(form, hex) != hex) {
     fail_vector(where, json, "has a \"unicode_hex\" that is not in canonical form");
   }
-  // Annotation and runs are of code points, which an ill-formed string does not have.
-  for (const char* key : {"case", "repeat"}) {
-    if (member(json, key) != nullptr) {
-      fail_vector(where, json, fmt::format("has \"{}\" beside \"unicode_hex\"", key));
-    }
+  // Annotation is of code points, which an ill-formed string does not have.
+  if (member(json, "case") != nullptr) {
+    fail_vector(where, json, "has \"case\" beside \"unicode_hex\"");
   }
   return input;
 }
@@ -137,7 +135,13 @@ std::string request_key(const Vector& vector) {
 Vector parse_vector(Json original, Codec codec, const std::string& where) {
   if (!original.is_object()) throw BadInput(where + ": a vector is no JSON object");
   Json long_strings;  // the vector with its "repeat" expanded
-  if (member(original, "repeat") != nullptr) long_strings = expanded(original, where);
+  if (member(original, "repeat") != nullptr) {
+    // Runs are of code points, as annotation is.
+    if (member(original, "unicode_hex") != nullptr) {
+      fail_vector(where, original, "has \"repeat\" beside \"unicode_hex\"");
+    }
+    long_strings = expanded(original, where);
+  }
   const Json& json = long_strings.is_null() ? original : long_strings;
   Vector out;
   out.id = string_member(json, "id", where);

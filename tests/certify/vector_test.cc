@@ -162,6 +162,8 @@ TEST(Vector, HasAStringAsItIs) {
   EXPECT_EQ(said(of_string(), {{"form", "utf-32"}}), "has an unknown \"form\": \"utf-32\"");
   EXPECT_EQ(said(of_string(), {{"form", nullptr}}), "has no member \"form\"");
   EXPECT_EQ(said(of_string(), {{"case", "U"}}), "has \"case\" beside \"unicode_hex\"");
+  EXPECT_EQ(said(of_string(), {{"repeat", {{"ace", {{"a-", 1}}}}}}),
+            "has \"repeat\" beside \"unicode_hex\"");
 }
 
 TEST(Vector, HasReplacementsOfWhatIsIllFormedAlone) {
