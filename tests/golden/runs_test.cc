@@ -478,6 +478,17 @@ while read -r line; do id=${line#*:}; id=${id%%,*}; exit 1; done
                "hunt --cases 4 --seed 1 --jobs 1 -- sh gone"}));
 }
 
+// Answers and rejections are each explained by a fault, which is told once, with the smallest
+// input.
+TEST_F(GoldenRuns, WhatIsFoundIsExplainedByFaults) {
+  write("rejects", program_test::answering_only(R"({"punycode":{},"lace":{}})", "reject"));
+  std::filesystem::copy_file(std::filesystem::path(ACECHECK_PLUGINS) / "leading_delimiter.so",
+                             path_of("leading.so"));
+  expect_golden("commands.hunt-explains.txt",
+                session({"hunt --cases 5000 --seed 1 --jobs 1 -- sh rejects",
+                         "hunt ./leading.so --cases 3000 --seed 1 --jobs 1 --codec punycode"}));
+}
+
 // A checkpoint that counts more than there is, and one that is written after each part.
 TEST_F(GoldenRuns, CheckpointsOfAProof) {
   expect_golden("commands.checkpoints.txt",

@@ -82,7 +82,7 @@ TEST_F(GoldenTerminal, ProgressIsWipedBeforeTheSummary) {
   const std::string all = shown("$PROGRAM certify --quiet -- sh slow");
   tests::expect_contains(all, "/7, ");
   tests::expect_contains(all, wipe + "sh: ");
-  EXPECT_TRUE(stays(all).starts_with("sh: ")) << stays(all);
+  EXPECT_TRUE(stays(all).starts_with("sh: x: ")) << stays(all);
 }
 
 TEST_F(GoldenTerminal, ProgressIsWipedBeforeARunThatIsInterruptedIsTold) {
@@ -90,7 +90,7 @@ TEST_F(GoldenTerminal, ProgressIsWipedBeforeARunThatIsInterruptedIsTold) {
   const std::string all = shown("sh -c 'PID=$$ exec $PROGRAM certify --quiet -- sh slow'");
   tests::expect_contains(all, "/7, ");
   tests::expect_contains(all, wipe + "sh: ");
-  EXPECT_TRUE(stays(all).starts_with("sh: ")) << stays(all);
+  EXPECT_TRUE(stays(all).starts_with("sh: x: ")) << stays(all);
 }
 
 TEST_F(GoldenTerminal, AHuntShowsItsProgress) {
