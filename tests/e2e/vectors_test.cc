@@ -131,6 +131,9 @@ TEST(VectorsProgram, GenerateRestoresWhatIsComputed) {
   EXPECT_EQ(again.out, file.string() + " rewritten\n" + ids.string() + " has new ids\n");
   EXPECT_EQ(tests::read_file(file), right);
   EXPECT_EQ(tests::read_file(ids), published);
+  const auto clean = tests::run(acecheck + "vectors generate --check");
+  expect_success(clean);
+  EXPECT_EQ(clean.out, "");
 }
 
 // A file can be all that differs, and only in its form.

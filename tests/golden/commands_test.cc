@@ -132,6 +132,17 @@ TEST_F(GoldenCommands, Logs) {
                                               "report wrong.jsonl"}));
 }
 
+// What is printed about a command is the same in each way to ask for it.
+TEST_F(GoldenCommands, HelpAndManual) {
+  expect_golden(
+      "commands.help.txt",
+      session({"! $PROGRAM help vectors list >a; $PROGRAM vectors list --help >b; cmp a b; "
+               "grep -c -e --codec a",
+               "! mkdir m; $PROGRAM manual --all m; ls m",
+               "! $PROGRAM manual vectors list | cmp - m/acecheck-vectors-list.1",
+               "help vectors lst"}));
+}
+
 // Where a report links to is looked at before the log is read.
 TEST_F(GoldenCommands, Sites) {
   const std::string report = "report absent.jsonl --html page --site ";

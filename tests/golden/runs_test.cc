@@ -478,9 +478,72 @@ while read -r line; do id=${line#*:}; id=${id%%,*}; exit 1; done
                "hunt --cases 4 --seed 1 --jobs 1 -- sh gone"}));
 }
 
+// Answers and rejections are each explained by a fault, which is told once, with the smallest
+// input.
+TEST_F(GoldenRuns, WhatIsFoundIsExplainedByFaults) {
+  write("rejects", program_test::answering_only(R"({"punycode":{},"lace":{}})", "reject"));
+  std::filesystem::copy_file(std::filesystem::path(ACECHECK_PLUGINS) / "leading_delimiter.so",
+                             path_of("leading.so"));
+  expect_golden("commands.hunt-explains.txt",
+                session({"hunt --cases 5000 --seed 1 --jobs 1 -- sh rejects",
+                         "hunt ./leading.so --cases 3000 --seed 1 --jobs 1 --codec punycode"}));
+}
+
+// A checkpoint that counts more than there is, and one that is written after each part.
+TEST_F(GoldenRuns, CheckpointsOfAProof) {
+  expect_golden("commands.checkpoints.txt",
+                session({"prove --length 1 --checkpoint a.json.checkpoint",
+                         "! sed -i 's/\"done\": 1/\"done\": 2/' a.json.checkpoint",
+                         "prove --length 1 --out a.json --resume", "! ls",
+                         "! $PROGRAM prove --length 3 --jobs 1 --checkpoint-every 0 --checkpoint "
+                         "/dev/stdout | grep -c '\"done\"'",
+                         "! $PROGRAM prove --length 2 --jobs 1 --checkpoint-every 86400 "
+                         "--checkpoint /dev/stdout | grep -c '\"done\"'"}));
+}
+
+// A target that could not be run is told beside the one that was interrupted.
+TEST_F(GoldenRuns, AnInterruptedRunTellsWhatCouldNotBeRun) {
+  write("stops", R"x(read -r hello
+echo '{"hello":1,"name":"x","codecs":{"lace":{}}}'
+read -r line
+sleep 0.5
+kill -TERM $PID
+sleep 60
+)x");
+  write("two.toml",
+        "jobs = 2\n"
+        "[[adapter]]\n"
+        "name = 'stops'\n"
+        "command = ['sh', 'stops']\n"
+        "[[adapter]]\n"
+        "name = 'none'\n"
+        "command = ['./none']\n");
+  expect_golden("commands.interrupted-with-failure.txt",
+                session({"! sh -c 'PID=$$ exec $PROGRAM certify --quiet --config two.toml'"}));
+}
+
+// What is wrong with a run that goes on is no sign that an implementation is not here.
+TEST_F(GoldenRuns, AnInterruptedRunOfAllGoesOnWithTheSameImplementations) {
+  write("stops", R"x(read -r hello
+echo '{"hello":1,"name":"first","codecs":{"lace":{}}}'
+read -r line
+kill -TERM $PID
+sleep 60
+)x");
+  write("data/adapters/stops/adapter.json",
+        R"x({"name": "stops", "description": "stops the run", "package": "debian:stops",
+             "command": ["sh", "stops"]})x");
+  expect_golden("commands.interrupted-all.txt",
+                session({"! sh -c 'PID=$$ exec $PROGRAM certify --jobs 1 --log run.jsonl all' "
+                         ">/dev/null 2>&1",
+                         "! sed -i 's/first/second/' stops",
+                         "certify --quiet --jobs 1 --log run.jsonl --resume all"}));
+}
+
 // A plug-in in a process of its own: what is proved of it, and what is lost when it ends.
 TEST_F(GoldenRuns, APlugInIsProvedAndServed) {
-  for (const char* name : {"right.so", "leading_delimiter.so", "no_codec.so"}) {
+  for (const char* name : {"right.so", "leading_delimiter.so", "no_codec.so", "full_nothing.so",
+                           "encode_only.so", "decode_only.so", "changes_signal.so", "crash.so"}) {
     std::filesystem::copy_file(std::filesystem::path(ACECHECK_PLUGINS) / name, path_of(name));
   }
   expect_golden(
@@ -490,7 +553,11 @@ TEST_F(GoldenRuns, APlugInIsProvedAndServed) {
            "prove ./no_codec.so --length 1", "prove ./right.so --codec lace --length 1",
            "prove ./right.so --inputs pairs --codec punycode",
            R"x(! printf '{"hello":1}\n{"id":1,"codec":"punycode","op":"decode","ace":"tda"}\n' | $PROGRAM serve --plugin ./right.so)x",
-           R"x(! printf '{"hello":1}\n{"id":1,"codec":"punycode","op":"decode","ace":"-tda"}\n' | $PROGRAM serve --plugin ./leading_delimiter.so)x"}));
+           R"x(! printf '{"hello":1}\n{"id":1,"codec":"punycode","op":"decode","ace":"-tda"}\n' | $PROGRAM serve --plugin ./leading_delimiter.so)x",
+           "prove ./full_nothing.so --codec lace --length 1", "prove ./encode_only.so --length 1",
+           "prove ./decode_only.so --length 1",
+           R"x(! printf '{"id":1,"codec":"punycode","op":"decode","ace":"tda"}\n{"id":2,"codec":"punycode","op":"decode","ace":"bcher-kva"}\n' | $PROGRAM serve --plugin ./changes_signal.so)x",
+           R"x(! (printf '{"id":1,"codec":"punycode","op":"decode","ace":"bcher-kva"}\n{"id":2,"codec":"punycode","op":"decode","ace":"tda"}\n' | $PROGRAM serve --plugin ./crash.so) 2>/dev/null; true)x"}));
 }
 
 }  // namespace

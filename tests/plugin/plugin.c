@@ -1,6 +1,7 @@
 /* Our own codecs as a plug-in. The macro WRONG chooses one way in which the plug-in is wrong. */
 #include <ace/ace.h>
 #include <acecheck/plugin.h>
+#include <signal.h>
 #include <string.h>
 
 #define CRASH 1
@@ -8,6 +9,9 @@
 #define OVERRUN 3
 #define NO_CODEC 4
 #define NO_PLUGIN 5
+#define ENCODE_ONLY 6
+#define DECODE_ONLY 7
+#define CHANGES_SIGNAL 8
 
 #ifndef WRONG
 #define WRONG 0
@@ -29,6 +33,7 @@ static acecheck_status status_of(ace_status status) {
   static acecheck_status decode_##NAME(const char* ace, size_t length, uint32_t* out,              \
                                        size_t capacity, size_t* size) {                            \
     if (WRONG == CRASH && length == 3) *(volatile int*)8 = 0;                                      \
+    if (WRONG == CHANGES_SIGNAL && length == 3) signal(SIGINT, SIG_IGN);                           \
     if (WRONG == LEADING_DELIMITER && length > 1 && ace[0] == '-' &&                               \
         !memchr(ace + 1, '-', length - 1)) {                                                       \
       ++ace;                                                                                       \
@@ -45,8 +50,9 @@ CODEC(mace, ACE_MACE)
 CODEC(cidnuc, ACE_CIDNUC)
 
 static const acecheck_codec codecs[] = {
-    {WRONG == NO_CODEC ? "base58" : "punycode", 32, "scalar", 1 << 30, encode_punycode,
-     decode_punycode, 0, 0, 0, 0},
+    {WRONG == NO_CODEC ? "base58" : "punycode", 32, "scalar", 1 << 30,
+     WRONG == DECODE_ONLY ? 0 : encode_punycode, WRONG == ENCODE_ONLY ? 0 : decode_punycode, 0, 0,
+     0, 0},
     {"lace", 0, "scalar", 0, encode_lace, decode_lace, 0, 0, 0, 0},
     {"mace", 0, "scalar", 1 << 30, encode_mace, decode_mace, 0, 0, 0, 0},
     {"cidnuc", 0, "scalar", 0, encode_cidnuc, decode_cidnuc, 0, 0, 0, 0}};
