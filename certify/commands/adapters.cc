@@ -48,15 +48,21 @@ struct Language {
 
 std::vector<Language> languages() {
   const fs::path directory = data_directory() / "adapters";
-  const Json json = read_json(directory / "languages.json");
+  const fs::path file = directory / "languages.json";
+  const Json json = read_json(file);
   std::vector<Language> out;
-  for (const Json& each : json.at("languages")) {
-    out.push_back({.name = each.at("name"),
-                   .language = each.at("language"),
-                   .file = directory / each.at("template").get<std::string>(),
-                   .as = each.at("file"),
-                   .build = each.value("build", ""),
-                   .command = each.at("command")});
+  try {
+    for (const Json& each : json.at("languages")) {
+      out.push_back({.name = each.at("name"),
+                     .language = each.at("language"),
+                     .file = directory / each.at("template").get<std::string>(),
+                     .as = each.at("file"),
+                     .build = each.value("build", ""),
+                     .command = each.at("command")});
+    }
+  } catch (const Json::exception&) {
+    throw BadInput(file.string() +
+                   ": lacks a member, or has one that is no string; see adapters/README.md");
   }
   return out;
 }

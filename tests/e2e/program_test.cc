@@ -218,6 +218,11 @@ TEST(Program, DamagedAdaptersAndLogsAreAUsageError) {
       tests::run("ACECHECK_DATA=" + directory.path().string() + " " + program + " adapters");
   EXPECT_EQ(adapters.code, 2);
   expect_contains(adapters.error, "adapter.json: has a member that is no string");
+  tests::write_file(directory / "adapters/languages.json", R"({"languages":[{"name":7}]})");
+  const tests::Result adapter = tests::run("ACECHECK_DATA=" + directory.path().string() + " " +
+                                           program + " adapters new python x");
+  EXPECT_EQ(adapter.code, 2);
+  expect_contains(adapter.error, "languages.json: lacks a member");
 
   const std::string log = (directory / "log").string();
   tests::write_file(log,

@@ -439,6 +439,7 @@ while read -r line; do id=${line#*:}; echo "{\"id\":${id%%,*},\"unicode\":\"1234
 TEST_F(GoldenRuns, ResultsAreWrittenWhereTheyAreWanted) {
   expect_golden("commands.hunt-and-prove.txt",
                 session({"hunt --cases 5 --seed 5 --jobs 2 --codec lace --codec mace",
+                         "hunt --cases 5 --seed 5 --jobs 1 --codec lace oracle",
                          "hunt --cases 0 --time 0.1 --seed 1 --jobs 1 --codec dns",
                          "prove --length 1 --oracle --out a.json", "! ls",
                          "prove --length 1 --out a.json --resume",
@@ -489,7 +490,8 @@ TEST_F(GoldenRuns, WhatIsFoundIsExplainedByFaults) {
                          "hunt ./leading.so --cases 3000 --seed 1 --jobs 1 --codec punycode"}));
 }
 
-// A checkpoint that counts more than there is, and one that is written after each part.
+// A checkpoint that counts more than there is, one that is written after each part, and one at the
+// end.
 TEST_F(GoldenRuns, CheckpointsOfAProof) {
   expect_golden("commands.checkpoints.txt",
                 session({"prove --length 1 --checkpoint a.json.checkpoint",

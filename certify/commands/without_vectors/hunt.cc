@@ -263,7 +263,8 @@ void add_hunt(CLI::App& app, Action& action) {
                       "builtin (default), oracle, a known implementation by name (see `acecheck "
                       "adapters`), or path/to/plugin.so");
   command->add_option("--codec", options.codecs, "Only this encoding; may be given several times")
-      ->check(one_of(codec_names));
+      ->check(one_of(codec_names))
+      ->allow_extra_args(false);
   command->add_option("--time", options.time, "Seconds to hunt")
       ->check(CLI::Range(0.1, 1e7))
       ->capture_default_str();
@@ -283,7 +284,9 @@ void add_hunt(CLI::App& app, Action& action) {
       ->check(CLI::Range(0.001, 86400.0))
       ->capture_default_str();
   command->add_flag("--strict", options.strict, "Count an advisory as a difference");
-  command->add_flag("--fail-fast", options.fail_fast, "Stop at the first difference");
+  command->add_flag(
+      "--fail-fast", options.fail_fast,
+      "Stop at the first difference, and show the others of the inputs that were asked with it");
   command->add_option("--vectors", options.vectors,
                       "Write what is found as vectors to DIR/CODEC.json");
   command->footer(
