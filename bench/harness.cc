@@ -102,7 +102,9 @@ void only_ask_builtin() {
     hunt::Inputs source(operation, 1);
     for (std::size_t i = 0; i < cases / operations.size(); ++i) {
       std::string input = source.next();
-      builtin_answer({1, operation.codec, operation.op, hunt::members_for(operation, input)});
+      builtin_answer({.codec = operation.codec,
+                      .op = operation.op,
+                      .input = hunt::members_for(operation, input)});
       if (i % 64 == 0) source.keep(std::move(input));
     }
   }

@@ -93,7 +93,8 @@ std::optional<Json> encoding_of_varied(const Vector& vector, Random& random) {
   const std::string text =
       varied_text((*vector.value)["unicode"].get_ref<const std::string&>(), random);
   const Outcome made =
-      oracle_answer({1, vector.codec, Op::encode, Json{{"unicode", text}}}).outcome;
+      oracle_answer({.codec = vector.codec, .op = Op::encode, .input = Json{{"unicode", text}}})
+          .outcome;
   if (made.kind != Outcome::Kind::value) return {};
   Json input = vector.input;
   for (const char* member : {"ace", "ace_hex"}) input.erase(member);

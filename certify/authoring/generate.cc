@@ -85,7 +85,7 @@ Json generated(const Json& json, Codec codec, const std::string& where) {
   Json skeleton = expanded(json, where);
   skeleton["expect"] = "reject";
   const Vector vector = parse_vector(skeleton, codec, where);
-  const Request request{1, codec, vector.op, input_in_any_buffer(vector)};
+  const Request request{.codec = codec, .op = vector.op, .input = input_in_any_buffer(vector)};
   const bool traced = json.contains("trace");
   const OracleAnswer answer = oracle_answer(request, traced);
 

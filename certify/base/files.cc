@@ -40,9 +40,6 @@ std::string read_file(const fs::path& path) {
   std::ifstream in(path, std::ios::binary);
   if (!in) throw BadInput(path.string() + ": cannot be read");
   std::string content;
-  if (const auto size = fs::file_size(path, error); !error && size < (std::size_t{1} << 26)) {
-    content.reserve(size + 1);
-  }
   std::array<char, 1 << 16> part{};
   while (in.read(part.data(), part.size()), in.gcount() > 0) {
     content.append(part.data(), static_cast<std::size_t>(in.gcount()));

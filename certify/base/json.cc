@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <cstring>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -18,42 +17,16 @@ template class nlohmann::basic_json<nlohmann::ordered_map>;
 namespace acecheck {
 namespace {
 
-// Whether a character of a string stands for itself in JSON, whatever stands beside it.
-bool is_plain(char c) { return c >= 0x20 && c < 0x7F && c != '"' && c != '\\'; }
+// Whether a character of a string stands for itself in JSON, whatever stands beside it. An octet
+// that is not ASCII is negative here.
+bool is_plain(char c) { return static_cast<signed char>(c) >= 0x20 && c != '"' && c != '\\'; }
 
-// Whether a character of a string has an escape in JSON: a control character, a quotation mark or a
-// backslash. Looks at eight characters at a time.
-bool needs_escape(std::string_view text) {
-  constexpr std::uint64_t ones = 0x0101010101010101u;
-  constexpr std::uint64_t highs = 0x8080808080808080u;
-  // The high bit of each octet that is below `least`, which is at most 0x80. Octets above the least
-  // that has such a bit may have one as well.
-  const auto below = [](std::uint64_t octets, std::uint64_t least) {
-    return (octets - ones * least) & ~octets & highs;
-  };
-  std::size_t at = 0;
-  for (; at + 8 <= text.size(); at += 8) {
-    std::uint64_t octets = 0;
-    std::memcpy(&octets, text.data() + at, 8);
-    if ((below(octets, 0x20) | below(octets ^ ones * '"', 1) | below(octets ^ ones * '\\', 1)) !=
-        0) {
-      return true;
-    }
-  }
-  for (; at < text.size(); ++at) {
-    const auto c = static_cast<unsigned char>(text[at]);
-    if (c < 0x20 || c == '"' || c == '\\') return true;
-  }
-  return false;
-}
-
-// Appends a string as JSON has it, in quotation marks. Most strings have nothing that needs an
-// escape.
+// Appends a string as JSON has it, in quotation marks. Most strings are plain.
 void append_text(std::string& out, const std::string& text) {
-  if (needs_escape(text)) {
-    out += Json(text).dump();
-  } else {
+  if (std::ranges::all_of(text, is_plain)) {
     out.append(1, '"').append(text).append(1, '"');
+  } else {
+    out += Json(text).dump();
   }
 }
 
@@ -192,16 +165,20 @@ std::expected<Json, JsonError> parse_json(std::string_view text, const JsonLimit
 
 void append_dump(std::string& out, const Json& json) {
   if (json.is_string()) {
-    const auto& text = json.get_ref<const std::string&>();
-    if (std::ranges::all_of(text, is_plain)) {
-      out.append(1, '"').append(text).append(1, '"');
-      return;
-    }
+    append_text(out, json.get_ref<const std::string&>());
   } else if (json.is_number_unsigned()) {
     fmt::format_to(std::back_inserter(out), "{}", json.get<std::uint64_t>());
-    return;
+  } else {
+    out += json.dump();
   }
-  out += json.dump();
+}
+
+std::string in_one_line(const Json& json) {
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+std::string in_ascii_line(const Json& json) {
+  return json.dump(-1, ' ', true, Json::error_handler_t::replace);
 }
 
 void append_sorted(std::string& out, const Json& json) {

@@ -35,6 +35,11 @@ std::expected<Json, JsonError> parse_json(std::string_view text, const JsonLimit
 // whole numbers.
 void append_dump(std::string& out, const Json& json);
 
+// The text without line ends; in_ascii_line() writes what is not ASCII as an escape. What is no
+// UTF-8 in a string becomes U+FFFD.
+std::string in_one_line(const Json& json);
+std::string in_ascii_line(const Json& json);
+
 // Appends the text in the one form that does not depend on who wrote it: no spaces, and the members
 // of each object in order of their keys.
 void append_sorted(std::string& out, const Json& json);

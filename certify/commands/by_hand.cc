@@ -18,7 +18,7 @@ constexpr const char* reads =
 // The request for one input; nothing, and a message, if it is no text.
 std::optional<Request> request_for(Op op, Codec codec, const std::string& input,
                                    const std::string& where) {
-  Request request{1, codec, op, Json::object()};
+  Request request{.codec = codec, .op = op, .input = Json::object()};
   if (op == Op::decode) {
     set_ace(request.input, input);
     return request;

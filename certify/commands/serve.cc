@@ -2,7 +2,6 @@
 #include <unistd.h>
 
 #include <array>
-#include <cerrno>
 #include <functional>
 #include <utility>
 
@@ -25,8 +24,8 @@ std::string answer_to(const std::string& line, const Hello& hello, const Answere
   const auto request = parse_request(line);
   if (!request) {
     const Json json = parse_json(line).value_or(Json());
-    if (json.is_object() && json.contains("hello")) return to_json(hello).dump();
-    const bool has_id = json.is_object() && json.contains("id") && json["id"].is_number_unsigned();
+    if (json.contains("hello")) return to_json(hello).dump();
+    const bool has_id = json.contains("id") && json["id"].is_number_unsigned();
     const std::uint64_t id = has_id ? json["id"].get<std::uint64_t>() : 0;
     return to_line(Answer{id, {Outcome::Kind::unsupported, {}, "the request " + request.error()}});
   }
@@ -45,7 +44,6 @@ void serve_lines(const std::function<std::string(const std::string&)>& answer, i
   std::string lines;
   for (std::array<char, 1 << 16> chunk{};;) {
     const ssize_t count = read(STDIN_FILENO, chunk.data(), chunk.size());
-    if (count < 0 && errno == EINTR) continue;
     if (count > 0) lines.append(chunk.data(), static_cast<std::size_t>(count));
     const std::size_t whole = count > 0 ? lines.rfind('\n') + 1 : lines.size();
     std::string answers;

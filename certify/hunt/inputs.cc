@@ -55,7 +55,8 @@ std::optional<std::string> input_of(Operation operation, std::u32string_view tex
   if (operation.op == Op::encode) return fuzz::octets_of(text);
   if (operation.op != Op::decode) return {};
   auto members = request_input(operation.codec, Op::encode, fuzz::octets_of(text));
-  const Outcome encoded = builtin_answer({0, operation.codec, Op::encode, std::move(*members)});
+  const Outcome encoded =
+      builtin_answer({.codec = operation.codec, .op = Op::encode, .input = std::move(*members)});
   if (encoded.kind != Outcome::Kind::value) return {};
   return encoded.value.ace();
 }

@@ -107,7 +107,7 @@ std::optional<std::string> find_program(const std::string& word) {
     const std::string_view folder = rest.substr(0, rest.find(':'));
     std::string file = (std::filesystem::path(folder) / word).string();
     std::error_code error;
-    if (!folder.empty() && !word.empty() && access(file.c_str(), X_OK) == 0 &&
+    if (!folder.empty() && access(file.c_str(), X_OK) == 0 &&
         !std::filesystem::is_directory(file, error)) {
       return file;
     }
@@ -177,22 +177,21 @@ std::string Child::await_start(const std::string& program) {
     return fmt::format("{}: its keeper ended", program);
   }
   if (message.kind == KeeperMessage::failed) return no_start(program, message.value);
-  pid_ = message.value;
   return "";
 }
 
 std::optional<int> Child::status() {
-  if (!status_ && status_pipe_.is_open() && becomes_readable(news(), 0)) {
+  if (!status_ && becomes_readable(news(), 0)) {
     KeeperMessage message{};
-    const bool whole = read(news(), &message, sizeof message) == sizeof message;
-    status_ = whole && message.kind == KeeperMessage::ended ? message.value : SIGKILL;
+    // Nothing is there to read, and nothing of the message assigned, if somebody killed the keeper.
+    [[maybe_unused]] const auto got = read(news(), &message, sizeof message);
+    status_ = message.kind == KeeperMessage::ended ? message.value : SIGKILL;
   }
   return status_;
 }
 
 void Child::end() {
   if (keeper_ < 0) return;
-  input.close();
   life_.close();
   kill(keeper_, SIGCONT);  // somebody may have stopped it
   // The keeper ends when all others have ended. Its own end closes the pipe.

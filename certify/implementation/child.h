@@ -67,7 +67,6 @@ class Child {
   Descriptor status_pipe_;
   Descriptor life_;  // its closing ends the keeper
   pid_t keeper_ = -1;
-  pid_t pid_ = -1;
   std::optional<int> status_;
 };
 

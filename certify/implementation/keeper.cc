@@ -3,7 +3,6 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <sys/prctl.h>
-#include <sys/resource.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -94,12 +93,13 @@ void kill_listed(bool (*spared)(int pid)) {
 
 // --- The keeper ----------------------------------------------------------------------------------
 
-void close_from(unsigned first, unsigned last) {
-  if (first > last || syscall(SYS_close_range, first, last, 0) == 0) return;
-  rlimit limit{};
-  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
-  const auto end = static_cast<unsigned>(std::min<rlim_t>(limit.rlim_cur, 1 << 16));
-  for (unsigned i = first; i <= std::min(last, end); ++i) close(static_cast<int>(i));
+// Closes all files but the standard ones and two others.
+void close_all_but(int one, int other) {
+  const auto [first, last] = std::minmax({one, other});
+  for (int file = 3; file < last; ++file) {
+    if (file != first) close(file);
+  }
+  closefrom(last + 1);
 }
 
 void default_signals() {
@@ -153,8 +153,7 @@ void kill_descendants(int seconds, bool (*spared)(int pid)) {
     timespec now{};
     clock_gettime(CLOCK_MONOTONIC, &now);
     if (!left || now.tv_sec - start.tv_sec > seconds) return;
-    const timespec pause{0, 1'000'000};
-    nanosleep(&pause, nullptr);
+    usleep(1000);
   }
 }
 
@@ -171,11 +170,7 @@ void keep(const KeeperPipes& pipes, const char* program, char* const* arguments)
   dup2(pipes.input, 0);
   dup2(pipes.output, 1);
   dup2(pipes.errors, 2);
-  const auto low = static_cast<unsigned>(std::min(pipes.status, pipes.life));
-  const auto high = static_cast<unsigned>(std::max(pipes.status, pipes.life));
-  close_from(3, low - 1);
-  close_from(low + 1, high - 1);
-  close_from(high + 1, ~0u);
+  close_all_but(pipes.status, pipes.life);
 
   int failure[2];
   if (pipe2(failure, O_CLOEXEC) != 0) {

@@ -49,7 +49,7 @@ std::string missing_of(const std::vector<std::string>& command, const fs::path& 
 
 KnownAdapter read(const fs::path& file, const fs::path& libexec) {
   const Json json = parse_json(read_file(file)).value_or(Json());
-  const bool whole = json.is_object() && json.contains("name") && json["name"].is_string() &&
+  const bool whole = json.contains("name") && json["name"].is_string() &&
                      json.contains("command") && json["command"].is_array() &&
                      !json["command"].empty();
   if (!whole) {

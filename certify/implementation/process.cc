@@ -18,17 +18,13 @@ namespace {
 
 constexpr std::size_t max_error_output = std::size_t{64} << 10;  // octets that are kept
 constexpr std::size_t max_unread = 4096;                         // octets of unread_output()
-constexpr std::size_t worth_a_write = std::size_t{16} << 10;     // octets
 
 class PipedProcess final : public Process {
  public:
   explicit PipedProcess(std::unique_ptr<Child> child) : child_(std::move(child)) {}
 
-  void write_line(std::string_view line) override {
-    queue_.append(line) += '\n';
-    // Many lines in one write: each write wakes the other side.
-    if (queue_.size() - written_ >= worth_a_write) write_some();
-  }
+  // Many lines are in one write: each write wakes the other side.
+  void write_line(std::string_view line) override { queue_.append(line) += '\n'; }
 
   Event read_line(std::string& line, Clock::time_point deadline, std::size_t longest) override {
     for (bool late = false;;) {
@@ -53,7 +49,6 @@ class PipedProcess final : public Process {
   Ending finish(std::chrono::milliseconds grace) override {
     if (finished_) return ending_;
     child_->input.close();
-    forget_queue();
     forget_taken();
     const auto deadline = Clock::now() + grace;
     while (!child_->status() && Clock::now() < deadline) {
@@ -62,9 +57,9 @@ class PipedProcess final : public Process {
     }
     const auto status = child_->status();
     child_->end();
-    while (child_->errors.is_open() && read_errors()) {
+    while (read_errors()) {
     }
-    while (child_->output.is_open() && received_.size() < max_unread && read_output()) {
+    while (read_output()) {
     }
     received_.resize(std::min(received_.size(), max_unread));
     finished_ = true;
@@ -87,8 +82,8 @@ class PipedProcess final : public Process {
   // Frees the memory of the lines that were taken.
   void forget_taken() { received_.erase(0, std::exchange(taken_, 0)); }
 
-  // Waits until something can be read or written, or until `deadline`; reads and writes it. Whether
-  // there was anything.
+  // Writes what can be written, waits until something can be read or written, or until `deadline`,
+  // and reads it. Whether there was anything.
   bool step(Clock::time_point deadline) {
     write_some();
     std::array<pollfd, 4> files = {pollfd{child_->output.number(), POLLIN, 0},
@@ -100,16 +95,14 @@ class PipedProcess final : public Process {
     if (poll(files.data(), files.size(), static_cast<int>(wait)) <= 0) return false;
     if (files[0].revents != 0) read_output();
     if (files[1].revents != 0) read_errors();
-    if (files[2].revents != 0) write_some();
     if (files[3].revents != 0) ended_ = child_->status().has_value();
     return true;
   }
 
-  // Reads once. Nothing at the end of the file, which it closes.
+  // Reads once. Nothing at the end of the file, which it closes, and of a file that is closed.
   std::string_view read_from(Descriptor& file) {
     const ssize_t size = ::read(file.number(), buffer_.data(), buffer_.size());
-    if (size < 0 && (errno == EAGAIN || errno == EINTR)) return {};
-    if (size <= 0) file.close();
+    if (size == 0) file.close();
     return {buffer_.data(), static_cast<std::size_t>(std::max<ssize_t>(size, 0))};
   }
 
@@ -129,32 +122,21 @@ class PipedProcess final : public Process {
   }
 
   void write_some() {
-    while (!queue_.empty() && child_->input.is_open()) {
-      const std::string_view rest = std::string_view(queue_).substr(written_);
-      const ssize_t size = ::write(child_->input.number(), rest.data(), rest.size());
-      if (size < 0 && (errno == EAGAIN || errno == EINTR)) {
-        if (written_ > queue_.size() / 2) queue_.erase(0, std::exchange(written_, 0));
-        return;
-      }
+    while (!queue_.empty()) {
+      const ssize_t size = ::write(child_->input.number(), queue_.data(), queue_.size());
+      if (size < 0 && errno == EAGAIN) return;
       if (size < 0) {  // it reads no more; reading its answers will find out
         child_->input.close();
-        break;
+        queue_.clear();
+        return;
       }
-      written_ += static_cast<std::size_t>(size);
-      if (written_ == queue_.size()) forget_queue();
+      queue_.erase(0, static_cast<std::size_t>(size));
     }
-    if (!child_->input.is_open()) forget_queue();
-  }
-
-  void forget_queue() {
-    queue_.clear();
-    written_ = 0;
   }
 
   std::unique_ptr<Child> child_;
-  bool ended_ = false;       // as far as step() knows
-  std::string queue_;        // lines that are not written yet
-  std::size_t written_ = 0;  // octets of it that are
+  bool ended_ = false;  // as far as step() knows
+  std::string queue_;   // what is not written yet
   std::string received_;
   std::size_t taken_ = 0;     // octets of received_ that read_line() gave
   std::size_t searched_ = 0;  // octets of received_ known to hold no newline beyond those

@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t shown_characters = 60;
 
 std::string dumped_excerpt(const Json& value) {
-  const std::string text = value.dump(-1, ' ', true, Json::error_handler_t::replace);
+  const std::string text = in_ascii_line(value);
   return text.size() <= shown_characters ? text : text.substr(0, shown_characters) + "...";
 }
 
@@ -36,8 +36,7 @@ std::string unknown_member(const Json& json, std::span<const std::string_view> k
 }
 
 std::string excerpt(std::string_view text, std::size_t characters) {
-  return Json(text.substr(0, characters)).dump(-1, ' ', true, Json::error_handler_t::replace) +
-         (text.size() > characters ? "..." : "");
+  return in_ascii_line(text.substr(0, characters)) + (text.size() > characters ? "..." : "");
 }
 
 }  // namespace acecheck

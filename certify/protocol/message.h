@@ -16,7 +16,7 @@
 namespace acecheck {
 
 struct Request {
-  std::uint64_t id;
+  std::uint64_t id = 0;  // of one that is sent
   Codec codec;
   Op op;
   Json input;

@@ -200,7 +200,7 @@ void WorkerChecker::start() { process_ = started(settings_).first; }
 class Worker {
  public:
   void say(const Json& json) const {
-    const std::string text = json.dump(-1, ' ', true, Json::error_handler_t::replace) + '\n';
+    const std::string text = in_ascii_line(json) + '\n';
     if (!write_all(output_, text)) _exit(descriptors_lost);
   }
 

@@ -256,7 +256,7 @@ std::string rejected_at(const OracleAnswer& answer) {
 }
 
 OracleAnswer traced_answer(const Vector& vector) {
-  return traced({1, vector.codec, vector.op, input_in_any_buffer(vector)});
+  return traced({.codec = vector.codec, .op = vector.op, .input = input_in_any_buffer(vector)});
 }
 
 std::string computation_of(const OracleAnswer& answer, const std::optional<std::size_t>& departs) {
@@ -312,7 +312,7 @@ std::string explanation_of(const Vector& vector, const Catalogue& catalogue,
   }
   out += '\n' + question_of(vector, answer);
   if (given) {
-    const Request request{1, vector.codec, vector.op, vector.input};
+    const Request request{.codec = vector.codec, .op = vector.op, .input = vector.input};
     out += vector.is_too_small() ? departure_in_buffer(vector, *given) : departure(answer, *given);
     out += faults_text(request, *given, references_of(vector, "bugs"));
   }
@@ -330,7 +330,7 @@ std::string explanation_of(const Vector& vector, const Catalogue& catalogue,
 
 std::string explanation_of(Codec codec, const std::string& ace, const Suite& suite,
                            const Catalogue& catalogue, const std::optional<Outcome>& given) {
-  Request request{1, codec, Op::decode, Json::object()};
+  Request request{.codec = codec, .op = Op::decode, .input = Json::object()};
   set_ace(request.input, ace);
   const auto same = std::ranges::find_if(suite.vectors(), [&](const Vector& vector) {
     return vector.codec == codec && vector.op == Op::decode && vector.input == request.input;

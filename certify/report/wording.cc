@@ -25,9 +25,7 @@ std::string described(const Json& members) {
           for_display(unicode_of(
               from_utf8(value.get<std::string>()).value_or(std::vector<std::uint64_t>()))));
     } else {
-      const std::string given = value.is_string()
-                                    ? value.get<std::string>()
-                                    : value.dump(-1, ' ', false, Json::error_handler_t::replace);
+      const std::string given = value.is_string() ? value.get<std::string>() : in_one_line(value);
       out += fmt::format("{} {}", for_terminal(key), for_terminal(given));
     }
   }

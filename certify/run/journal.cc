@@ -76,14 +76,14 @@ Journal::Journal(const fs::path& log, bool resume)
 
 std::size_t Journal::begin(const Json& header) {
   const std::lock_guard lock(mutex_);
-  write(text_line(header));
+  write(in_ascii_line(header));
   return runs_++;
 }
 
 void Journal::write(std::size_t run, Json line) {
   line["run"] = run;
   const std::lock_guard lock(mutex_);
-  write(text_line(line));
+  write(in_ascii_line(line));
 }
 
 void Journal::write(const std::string& line) {

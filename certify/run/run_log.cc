@@ -193,16 +193,12 @@ std::vector<Run> runs_of(const std::vector<LoggedRun>& logs, const Suite& suite)
   return out;
 }
 
-std::string text_line(const Json& line) {
-  return line.dump(-1, ' ', true, Json::error_handler_t::replace);
-}
-
 void write_log(const std::filesystem::path& path, const std::vector<LoggedRun>& runs) {
   std::string text;
   for (const LoggedRun& log : runs) {
-    text += text_line(log.header) + '\n';
-    for (const Json& line : log.lines) text += text_line(line) + '\n';
-    text += text_line(*log.footer) + '\n';
+    text += in_ascii_line(log.header) + '\n';
+    for (const Json& line : log.lines) text += in_ascii_line(line) + '\n';
+    text += in_ascii_line(*log.footer) + '\n';
   }
   write_file(path, text);
 }

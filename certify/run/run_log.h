@@ -68,9 +68,6 @@ Run run_of(const LoggedRun& log, const Suite& suite);
 // The runs of several.
 std::vector<Run> runs_of(const std::vector<LoggedRun>& logs, const Suite& suite);
 
-// One line of a log, without its end.
-std::string text_line(const Json& line);
-
 // Writes the log of one or more runs, which must have their footers, with write_file(). Throws
 // BadInput if the file cannot be written.
 void write_log(const std::filesystem::path& path, const std::vector<LoggedRun>& runs);

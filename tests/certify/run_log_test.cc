@@ -270,12 +270,6 @@ TEST(RunLog, NamesTheLineThatIsNone) {
   }
 }
 
-// What is no UTF-8 in a log is replaced, and what is no ASCII is escaped.
-TEST(RunLog, ALineIsAsciiAndOneLine) {
-  EXPECT_EQ(text_line({{"b", "\u00FC\n"}, {"a", std::string("\xFF", 1)}}),
-            R"({"b":"\u00fc\n","a":"\ufffd"})");
-}
-
 TEST(RunLog, FailsWholeWhereItCannotBeWritten) {
   const tests::TemporaryDirectory directory;
   tests::write_file(directory / "file", "x");

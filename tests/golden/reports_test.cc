@@ -226,9 +226,9 @@ TEST(Golden, Formats) {
 TEST(Golden, Log) {
   std::string text;
   const LoggedRun log = logged_run(wrong_run());
-  text += text_line(log.header) + '\n';
-  for (const Json& line : log.lines) text += text_line(line) + '\n';
-  text += text_line(*log.footer) + '\n';
+  text += in_ascii_line(log.header) + '\n';
+  for (const Json& line : log.lines) text += in_ascii_line(line) + '\n';
+  text += in_ascii_line(*log.footer) + '\n';
   expect_golden("log.jsonl", without_digest(text));
 }
 

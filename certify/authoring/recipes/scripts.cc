@@ -81,8 +81,8 @@ constexpr std::array words = {
 
 // What a codec must be able to encode for a text to be a positive case.
 bool encodes(Codec codec, const Text& text) {
-  return oracle_answer({1, codec, Op::encode, {{"unicode", text.unicode}}}).outcome.kind ==
-         Outcome::Kind::value;
+  return oracle_answer({.codec = codec, .op = Op::encode, .input = {{"unicode", text.unicode}}})
+             .outcome.kind == Outcome::Kind::value;
 }
 
 }  // namespace

@@ -104,7 +104,8 @@ void Theme::add_label_of(const Json& compression) {
   for (std::int32_t at = 0; at < units.length(); at = units.moveIndex32(at, 1)) {
     text.push_back(static_cast<std::uint64_t>(units.char32At(at)));
   }
-  const Request request{1, codec_, Op::encode, {{"unicode", unicode_of(text)}}};
+  const Request request{
+      .codec = codec_, .op = Op::encode, .input = {{"unicode", unicode_of(text)}}};
   const Outcome made = oracle_answer(request).outcome;
   if (octets->size() % 2 != 0 || made.kind != Outcome::Kind::value) return;
   const std::string slug = compression["id"].get<std::string>() + "-label";
@@ -134,8 +135,8 @@ void Theme::labels_of_steps() {
       symbols = ace_octets(step);
     }
     if (symbols.empty() || prefix.size() + symbols.size() > 63) continue;
-    if (oracle_answer({1, codec_, *from_name<Op>(op_names, op), step}).outcome.kind ==
-        Outcome::Kind::value) {
+    if (oracle_answer({.codec = codec_, .op = *from_name<Op>(op_names, op), .input = step})
+            .outcome.kind == Outcome::Kind::value) {
       continue;
     }
     Json vector = step;
@@ -171,7 +172,7 @@ std::string encoded(Codec codec, const Text& text) {
 }
 
 Json answered(Codec codec, Op op, const Json& input) {
-  const OracleAnswer answer = oracle_answer({1, codec, op, input});
+  const OracleAnswer answer = oracle_answer({.codec = codec, .op = op, .input = input});
   if (answer.outcome.kind != Outcome::Kind::value) {
     throw std::logic_error(
         fmt::format("the recipe wants an answer to {}: {}", input.dump(), answer.outcome.detail));

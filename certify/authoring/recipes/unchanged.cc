@@ -223,7 +223,7 @@ std::u32string some_of(const std::u32string& all, std::size_t count) {
 // The ACE string of a text, or nothing where it must be rejected.
 std::string encoded_or_nothing(Codec codec, const std::u32string& text) {
   const OracleAnswer answer =
-      oracle_answer({1, codec, Op::encode, {{"unicode", Text(text).unicode}}});
+      oracle_answer({.codec = codec, .op = Op::encode, .input = {{"unicode", Text(text).unicode}}});
   return answer.outcome.kind == Outcome::Kind::value ? ace_octets(answer.outcome.value) : "";
 }
 

@@ -21,9 +21,7 @@ std::string escaped(std::string_view text) {
 }
 
 // A string of YAML, which JSON's strings are.
-std::string quoted(const std::string& text) {
-  return Json(text).dump(-1, ' ', true, Json::error_handler_t::replace);
-}
+std::string quoted(const std::string& text) { return in_ascii_line(text); }
 
 std::string point(const Run& run, const Entry& entry, std::size_t number) {
   const Vector& vector = *entry.vector;

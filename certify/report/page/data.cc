@@ -284,8 +284,8 @@ class Data {
     for (const auto& [size, failing] : by_size) {
       if (size > longest_traced) break;
       const Vector& vector = *failing->entry->vector;
-      OracleAnswer answer =
-          oracle_answer({1, vector.codec, vector.op, input_in_any_buffer(vector)}, true);
+      OracleAnswer answer = oracle_answer(
+          {.codec = vector.codec, .op = vector.op, .input = input_in_any_buffer(vector)}, true);
       std::size_t octets = 0;
       for (std::size_t i = 0; i < std::min(most_steps, answer.trace.size()); ++i)
         octets += answer.trace[i].size();

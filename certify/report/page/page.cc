@@ -9,7 +9,7 @@ namespace {
 // JSON that an element of HTML can hold: no text in it ends the element or begins a comment.
 std::string in_element(const Json& json) {
   std::string out;
-  for (const char c : json.dump(-1, ' ', false, Json::error_handler_t::replace)) {
+  for (const char c : in_one_line(json)) {
     if (c == '<') {
       out += "\\u003c";
     } else {
