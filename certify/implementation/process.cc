@@ -57,10 +57,8 @@ class PipedProcess final : public Process {
     }
     const auto status = child_->status();
     child_->end();
-    while (read_errors()) {
-    }
-    while (read_output()) {
-    }
+    read_errors();  // what the pipes still hold, which one read takes
+    read_output();
     received_.resize(std::min(received_.size(), max_unread));
     finished_ = true;
     ending_ = status ? Ending{false, describe(*status)} : Ending{true, "killed by acecheck"};
@@ -106,19 +104,13 @@ class PipedProcess final : public Process {
     return {buffer_.data(), static_cast<std::size_t>(std::max<ssize_t>(size, 0))};
   }
 
-  bool read_output() {
-    const std::string_view got = read_from(child_->output);
-    received_ += got;
-    return !got.empty();
-  }
+  void read_output() { received_ += read_from(child_->output); }
 
-  bool read_errors() {
-    const std::string_view got = read_from(child_->errors);
-    error_output_ += got;
+  void read_errors() {
+    error_output_ += read_from(child_->errors);
     if (error_output_.size() > max_error_output) {
       error_output_.erase(0, error_output_.size() - max_error_output);
     }
-    return !got.empty();
   }
 
   void write_some() {
