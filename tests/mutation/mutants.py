@@ -60,7 +60,6 @@ class Mutant:
         self.file, self.line, self.before, self.after = file, line, before, after
         self.status = "?"
         self.by = ""
-        self.explanation = ""  # of a survivor, where its test has shown that it makes no difference
 
     def identity(self):
         """What tells the change from every other one, for Results."""
@@ -252,14 +251,14 @@ def conclude(mutants, known, explained_file, report, part, sample):
             "mutants": len(mutants),
             "counts": {status: len(ms) for status, ms in by_status.items()},
             "survivors": [
-                {"mutant": m.key(), "line": m.line, "why": explained.get(m.key(), m.explanation)}
+                {"mutant": m.key(), "line": m.line, "why": explained.get(m.key(), "")}
                 for m in survived
             ],
             "killed": [{"mutant": m.key(), "line": m.line, "by": m.by} for m in killed],
         },
         indent=1))
     partial.replace(report)
-    unexplained = [m for m in survived if m.key() not in explained and not m.explanation]
+    unexplained = [m for m in survived if m.key() not in explained]
     total = len(killed) + len(survived)
     if total == 0:
         print("mutate: no mutant compiled", file=sys.stderr)

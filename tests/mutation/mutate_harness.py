@@ -5,9 +5,10 @@ without a change and says which changes it reaches; a mutant is then asked by th
 quick and reach little else, until one fails. Programs that a test starts are mutated as well. A mutant that no test reaches
 survives.
 
-The score is a lower bound: a mutant is asked by as many tests as take --seconds, by none that takes half a minute alone, and
-of the tests that try a hostile adapter or plug-in in all its ways by a part. A run that was stopped goes on, if nothing has changed.
-survivors_harness.json explains each survivor that was examined; that of a recipe is explained by its test.
+The score is a lower bound: a mutant is asked by as many tests as take --seconds and by those that are named after its file,
+by none that takes half a minute alone, and of the tests that try a hostile adapter or plug-in in all its ways by a part. A
+change of a recipe that makes the same vectors, octet by octet, is none, and does not count. A run that was stopped goes on,
+if nothing has changed. survivors_harness.json explains each survivor that was examined.
 
 Exit code 0 if every survivor is explained, 1 if a survivor is not explained, 2 for a usage error.
 """
@@ -44,10 +45,11 @@ NOT_ASKED = re.compile(r"Evidence\.|Adapters\.TheTemplateOfEveryLanguage")
 LONGEST_TEST = 30  # seconds without a change; what takes longer is not asked
 PER_FILE = 10_000  # numbers
 # A recipe does nothing but make vectors, and these tests compare each octet of them with the suite. So no other test is asked
-# about a change of a recipe, and a change that survives them makes the same vectors.
+# about a change of a recipe. A change that survives them makes the same vectors, octet by octet: it is shown to be none, and
+# does not count.
 RECIPES = "certify/authoring/recipes/"
 TESTS_OF_RECIPES = ("Recipes.*", "Program.MakesTheVectorsOfTheSuite")
-THE_SAME = "makes the same vectors"
+THE_SAME = "make the same vectors"  # a status
 
 
 def project_files():
@@ -245,13 +247,14 @@ class Tests:
                 why = "takes too long" if code is None else "fails"
                 print(f"left out, since it {why} without a change: {name}", file=sys.stderr)
 
-    def that_reach(self, number):
+    def that_reach(self, mutant):
         """The tests that reach a change, those first that are quick and reach little else."""
-        names = [name for name, reached in self.reached.items() if number in reached]
+        names = [name for name, reached in self.reached.items() if mutant.number in reached]
+        own = pathlib.Path(mutant.file).stem.replace("_", "")
         asked = []
         left = self.most_seconds
         for name in sorted(names, key=lambda n: self.seconds[n] * len(self.reached[n])):
-            if not asked or self.seconds[name] <= left:
+            if not asked or self.seconds[name] <= left or name.lower().startswith(own):
                 left -= self.seconds[name]
                 asked.append(name)
         return asked
@@ -261,14 +264,14 @@ class Tests:
 
     def judge(self, mutant):
         is_of_recipe = mutant.file.startswith(RECIPES) and all(mutant.number in self.reached.get(t, ()) for t in TESTS_OF_RECIPES)
-        asked = TESTS_OF_RECIPES if is_of_recipe else self.that_reach(mutant.number)
+        asked = TESTS_OF_RECIPES if is_of_recipe else self.that_reach(mutant)
         if not asked:
             return "survived", "reached by no test"
         for name in asked:
             code = self.run(self.commands[name], 10 + 5 * self.seconds[name], ACECHECK_MUTANT=str(mutant.number))
             if code != 0:
                 return "killed", f"{name}{': a hang' if code is None else ''}"
-        return "survived", THE_SAME if is_of_recipe else f"reached by {len(asked)} tests"
+        return (THE_SAME, "") if is_of_recipe else ("survived", f"reached by {len(asked)} tests")
 
 
 def end_those_with(folder):
@@ -319,9 +322,6 @@ def main():
         tests = Tests(copy, options.seconds)
         tests.explore_all(options.jobs)
         judge_all([m for m in left if m.status == "?"], tests.judge, options.jobs, results)
-    for mutant in wanted:
-        if mutant.by == THE_SAME:
-            mutant.explanation = "Equivalent: the recipe makes the same vectors, octet by octet."
     return conclude(wanted, {m.key() for m in every}, HERE / "survivors_harness.json",
                     options.report / "mutation-harness.json",
                     "harness", options.every if options.file == "" else None)
