@@ -98,24 +98,20 @@ def digest_of(files):
 class Results:
     """What became of mutants, kept in a file, so that a run that was stopped goes on: a run takes hours.
 
-    files: what the results depend on; if one of these files has changed, nothing is known.
-    tests: the files of the tests. If one of these has changed, nothing is known either, but for `again`: then tests have
-    been added, or more of them are asked, what was killed stays killed, and only what survived is asked again."""
+    files: what the results depend on; if one of these files has changed, nothing is known."""
 
-    def __init__(self, path, files, tests=(), again=False):
+    def __init__(self, path, files):
         self.path = path
-        wanted = [digest_of(files), digest_of(tests)]
+        wanted = digest_of(files)
         self.known = {}
         lines = path.read_text().splitlines() if path.exists() else []
-        there = lines[0].split() if lines else []
-        if there == wanted or (again and there[:1] == wanted[:1]):
+        if lines and lines[0] == wanted:
             for line in lines[1:]:
                 identity, status, by = json.loads(line)
-                if not again or status != "survived":
-                    self.known[tuple(identity)] = status, by
+                self.known[tuple(identity)] = status, by
         kept = [json.dumps([identity, *result]) for identity, result in self.known.items()]
         partial = path.with_suffix(".part")
-        partial.write_text("\n".join([" ".join(wanted), *kept, ""]))
+        partial.write_text("\n".join([wanted, *kept, ""]))
         partial.replace(path)
 
     def recall(self, mutant):
@@ -137,10 +133,10 @@ def matching(text, at):
     return -1
 
 
-def mutants_of(path, also_skipped=None):
-    """Every mutant of a file; also_skipped: a pattern of code that is left as it is."""
+def mutants_of(path):
+    """Every mutant of a file."""
     text = path.read_text()
-    skipped = [m.span() for p in (SKIPPED, also_skipped) if p for m in p.finditer(text)]
+    skipped = [m.span() for m in SKIPPED.finditer(text)]
 
     def is_skipped(at):
         return any(a <= at < b for a, b in skipped)
