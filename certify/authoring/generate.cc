@@ -4,11 +4,8 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
-#include <set>
 
 #include "authoring/idna.h"
-#include "authoring/recipes/theme.h"
 #include "authoring/unicode_dependence.h"
 #include "base/failure.h"
 #include "base/text.h"
@@ -48,18 +45,8 @@ std::string rfc3492_section(const Json& source) {
   return section == "B" ? "A" : section;
 }
 
-// Adds the names in `from` that `to` does not have yet.
-void add_names(Json& to, const Json& from, const char* member) {
-  auto names = to.value(member, std::vector<std::string>());
-  const auto more = from.value(member, std::vector<std::string>());
-  for (const std::string& name : more) {
-    if (std::ranges::find(names, name) == names.end()) names.push_back(name);
-  }
-  if (!names.empty()) to[member] = names;
-}
-
 // The version of Unicode from which on the answer in `json` is right: the one that the oracle's
-// answer shows, or a later one that the recipe says. Empty if every version has that answer.
+// answer shows, or a later one that the file says. Empty if every version has that answer.
 std::string unicode_version_of(const Json& json, const Vector& vector, const Json& answer) {
   if (vector.codec != Codec::cidnuc) return "";
   std::optional<std::vector<std::uint64_t>> text;
@@ -132,44 +119,13 @@ Json generated(const Json& json, Codec codec, const std::string& where) {
 }
 
 std::vector<GeneratedFile> generated_files(const std::filesystem::path& directory) {
-  std::vector<VectorFile> files;
-  std::set<std::filesystem::path> of_recipes;
-  const std::vector<recipes::Theme> themes = recipes::themes();
-  const auto path_of = [&](const recipes::Theme& theme) {
-    return directory / "edge" / fmt::format("{}-{}.json", name(theme.codec()), theme.name());
-  };
-  for (const recipes::Theme& theme : themes) of_recipes.insert(path_of(theme));
-  for (VectorFile& file : vector_files(directory)) {
-    if (!of_recipes.contains(file.path)) files.push_back(std::move(file));
-  }
-  for (const recipes::Theme& theme : themes) {
-    files.push_back({path_of(theme), theme.codec(), theme.file()});
-  }
-
-  // A recipe that asks what is asked already leaves it out; of another recipe's vector it says what
-  // that shows as well. What the drafts and the hand-made files have goes first, and stays.
-  std::map<std::string, Json*> asked;
-  for (VectorFile& file : files) {
-    Json kept = Json::array();
-    for (const Json& vector : file.json["vectors"]) {
-      kept.push_back(generated(vector, file.codec, file.path.string()));
-    }
-    const bool recipe = of_recipes.contains(file.path);
-    Json& vectors = file.json["vectors"] = Json::array();
-    vectors.get_ref<Json::array_t&>().reserve(kept.size());
-    for (Json& vector : kept) {
-      const auto [it, fresh] = asked.try_emplace(question_of(vector, file.codec), nullptr);
-      if (fresh || !recipe) {
-        vectors.push_back(std::move(vector));
-        it->second = recipe ? &vectors.back() : nullptr;
-      } else if (it->second != nullptr) {
-        for (const char* member : {"requirements", "bugs"}) add_names(*it->second, vector, member);
-        *it->second = ordered(*it->second);
-      }
-    }
-  }
   std::vector<GeneratedFile> out;
-  for (const VectorFile& file : files) out.push_back({file.path, file.json.dump(2) + '\n'});
+  for (VectorFile& file : vector_files(directory)) {
+    for (Json& vector : file.json["vectors"]) {
+      vector = generated(vector, file.codec, file.path.string());
+    }
+    out.push_back({file.path, file.json.dump(2) + '\n'});
+  }
   std::ranges::sort(out, {}, &GeneratedFile::path);
   return out;
 }

@@ -19,9 +19,8 @@ struct GeneratedFile {
   std::string text;
 };
 
-// Every vector file of `directory` as it should be: the themes of certify/authoring/recipes/ from
-// their recipes, without what another file asks already, and the others from what is in them.
-// Throws BadInput for a file that is damaged.
+// The vector files of `directory`, sorted by path, each with its text as generated() makes it.
+// Throws BadInput for a file that is not valid.
 std::vector<GeneratedFile> generated_files(const std::filesystem::path& directory);
 
 }  // namespace acecheck

@@ -245,8 +245,8 @@ void computed(const fs::path& directory, const Say& say) {
     const auto [a, b] = std::ranges::mismatch(there, file.text);
     const auto line = std::count(there.begin(), a, '\n') + 1;
     say(
-        fmt::format("{}:{} is not what the recipes and the oracle make; run `acecheck vectors "
-                    "generate` and look at the change",
+        fmt::format("{}:{} is not what `acecheck vectors generate` writes; run it and look at the "
+                    "change",
                     file.path.string(), line));
   }
 }

@@ -95,7 +95,7 @@ Exit generate(bool check) {
     changed = true;
     if (!check) write_file(file.path, file.text);
     print_out("{} {}\n", file.path.string(),
-              check ? "differs from what the recipes and the oracle make" : "rewritten");
+              check ? "differs from what `acecheck vectors generate` writes" : "rewritten");
   }
   const auto ids = data_directory() / "vectors" / "ids.txt";
   const std::string published = read_file_if_there(ids);

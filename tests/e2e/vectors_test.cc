@@ -122,7 +122,7 @@ TEST(VectorsProgram, GenerateRestoresWhatIsComputed) {
   tests::write_file(ids, fewer);
   const auto check = tests::run(acecheck + "vectors generate --check");
   EXPECT_EQ(check.code, 1) << check.error;
-  EXPECT_EQ(check.out, file.string() + " differs from what the recipes and the oracle make\n" +
+  EXPECT_EQ(check.out, file.string() + " differs from what `acecheck vectors generate` writes\n" +
                            ids.string() + " lacks ids\n");
   EXPECT_EQ(tests::read_file(file), damaged);
   EXPECT_EQ(tests::read_file(ids), fewer);
@@ -145,7 +145,7 @@ TEST(VectorsProgram, GenerateFindsAFileThatDiffers) {
   tests::write_file(file, other);
   const auto check = tests::run(acecheck + "vectors generate --check");
   EXPECT_EQ(check.code, 1) << check.error;
-  EXPECT_EQ(check.out, file.string() + " differs from what the recipes and the oracle make\n");
+  EXPECT_EQ(check.out, file.string() + " differs from what `acecheck vectors generate` writes\n");
   EXPECT_EQ(tests::read_file(file), other);
 }
 

@@ -12,9 +12,9 @@
 #include <string>
 #include <vector>
 
-#include "authoring/recipes/punycode/deltas.h"
 #include "base/text.h"
 #include "implementation/oracle_answer.h"
+#include "support/from_deltas.h"
 
 namespace tests {
 
@@ -184,7 +184,7 @@ inline rc::Gen<Ace> ace_of_deltas() {
     std::vector<oracle::Integer> deltas;
     const auto chosen = *rc::gen::container<std::vector<std::uint64_t>>(delta);
     for (const std::uint64_t d : chosen) deltas.emplace_back(d);
-    return Ace{acecheck::recipes::from_deltas(literal, deltas), Codec::punycode};
+    return Ace{from_deltas(literal, deltas), Codec::punycode};
   });
 }
 

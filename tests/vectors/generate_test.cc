@@ -1,17 +1,15 @@
-// Checks the promises of the recipes of certify/authoring/recipes/ about their vectors.
-#include <fmt/format.h>
+// What the vectors' names promise, and how members are generated.
+#include "authoring/generate.h"
+
 #include <gtest/gtest.h>
+#include <oracle/answer.h>
 #include <unicode/idna.h>
 #include <unicode/unistr.h>
 
 #include <algorithm>
 #include <filesystem>
 #include <regex>
-#include <set>
 
-#include "authoring/generate.h"
-#include "authoring/recipes/punycode/deltas.h"
-#include "authoring/recipes/theme.h"
 #include "authoring/unicode_dependence.h"
 #include "base/text.h"
 #include "implementation/oracle_answer.h"
@@ -25,7 +23,7 @@ using namespace acecheck;
 using tests::suite;
 
 // The vectors whose names match are exactly at the limit of their width, or beyond it.
-TEST(Recipes, OverflowsAreAtTheirWidths) {
+TEST(Vectors, OverflowsAreAtTheirWidths) {
   static const std::regex pattern(R"(punycode/overflow/([a-z-]+?)-(16|26|31|32|53|63|64))");
   std::size_t limits = 0;
   std::size_t beyond = 0;
@@ -47,7 +45,7 @@ TEST(Recipes, OverflowsAreAtTheirWidths) {
 
 // A vector with "wraps" in its name wraps to a code point that a decoder without checks would
 // accept.
-TEST(Recipes, WrappedValuesAreValid) {
+TEST(Vectors, WrappedValuesAreValid) {
   static const std::regex pattern(R"(punycode/overflow/(i-wraps|n-wraps)[a-z-]*-([0-9]+))");
   std::size_t checked = 0;
   for (const Vector& vector : suite().vectors()) {
@@ -64,7 +62,7 @@ TEST(Recipes, WrappedValuesAreValid) {
       largest = std::max(largest, oracle::Integer("0x" + unicode.substr(at, end - at)));
       at = end + 1;
     }
-    const oracle::Integer modulus = recipes::power(static_cast<unsigned>(std::stoul(match[2])));
+    const oracle::Integer modulus = oracle::Integer(1) << std::stoul(match[2]);
     // n = 80 + i div length. Here i wraps, not n.
     const oracle::Integer n = match[1] == "n-wraps"
                                   ? oracle::Integer(largest % modulus)
@@ -76,7 +74,7 @@ TEST(Recipes, WrappedValuesAreValid) {
 }
 
 // ICU's UTS #46 refuses every label that IDNA refuses according to the vectors.
-TEST(Recipes, IdnaRefusesWhatItIsSaidTo) {
+TEST(Vectors, IdnaRefusesWhatItIsSaidTo) {
   UErrorCode status = U_ZERO_ERROR;
   const std::unique_ptr<icu::IDNA> idna(icu::IDNA::createUTS46Instance(
       UIDNA_NONTRANSITIONAL_TO_ASCII | UIDNA_NONTRANSITIONAL_TO_UNICODE, status));
@@ -98,20 +96,6 @@ TEST(Recipes, IdnaRefusesWhatItIsSaidTo) {
   EXPECT_GE(checked, 10u);
 }
 
-// No file of edge/ is left that a recipe no longer makes.
-TEST(Recipes, MakeEveryFileOfEdge) {
-  // These two are of labels that a search found.
-  std::set<std::string> made = {"cidnuc-collisions.json", "lace-collisions.json"};
-  for (const recipes::Theme& theme : recipes::themes())
-    made.insert(fmt::format("{}-{}.json", name(theme.codec()), theme.name()));
-  std::set<std::string> there;
-  for (const auto& entry : std::filesystem::directory_iterator(
-           std::filesystem::path(ACECHECK_SOURCE_DIR) / "vectors/edge"))
-    there.insert(entry.path().filename().string());
-  EXPECT_EQ(made, there);
-}
-
-// Of the hand-made files and of the recipes, in the order of their names.
 TEST(GeneratedFiles, AreAllThatHaveVectors) {
   const auto directory = std::filesystem::path(ACECHECK_SOURCE_DIR) / "vectors";
   std::vector<std::filesystem::path> made;
@@ -120,21 +104,6 @@ TEST(GeneratedFiles, AreAllThatHaveVectors) {
   for (const VectorFile& file : vector_files(directory)) there.push_back(file.path);
   std::ranges::sort(there);
   EXPECT_EQ(made, there);
-}
-
-// The string that the builder makes of some deltas decodes to the same deltas.
-TEST(Recipes, DeltasDecodeToThemselves) {
-  for (const auto& [literal, deltas, unicode] :
-       {std::tuple<const char*, std::vector<oracle::Integer>, const char*>{"", {0}, "0080"},
-        {"", {0x7C}, "00FC"},
-        {"a", {0xF8}, "00FC 0061"},
-        {"a", {0xF9}, "0061 00FC"},
-        {"bcher", {745}, "0062 00FC 0063 0068 0065 0072"},
-        {"", {0, 0, 0}, "0080 0080 0080"}}) {
-    const Request request{
-        1, Codec::punycode, Op::decode, {{"ace", recipes::from_deltas(literal, deltas)}}};
-    EXPECT_EQ(oracle_answer(request).outcome.value["unicode"], unicode);
-  }
 }
 
 // --- repeat --------------------------------------------------------------------------------------
