@@ -26,6 +26,24 @@ utf8proc_propval_t combining_class(utf8proc_int32_t c) {
   return utf8proc_get_property(c)->combining_class;
 }
 
+// U+11A7 stands where the trailing consonants of Hangul would begin (T_BASE), and is not one of
+// them. utf8proc before 2.11.2 composes it with the syllable before it (JuliaStrings/utf8proc#317).
+constexpr utf8proc_int32_t hangul_t_base = 0x11A7;
+
+// Composes a text that is decomposed and in canonical order, in place. Returns its new length.
+// Nothing composes with U+11A7, so the text before each U+11A7 and the rest are composed one by
+// one.
+std::size_t compose_in_place(std::span<utf8proc_int32_t> text) {
+  auto out = text.begin();
+  for (auto begin = text.begin(); begin != text.end();) {
+    const auto end = std::find(begin + 1, text.end(), hangul_t_base);
+    const utf8proc_ssize_t length = utf8proc_normalize_utf32(&*begin, end - begin, compose);
+    out = std::copy_n(begin, length, out);
+    begin = end;
+  }
+  return static_cast<std::size_t>(out - text.begin());
+}
+
 // Canonical ordering: within each run of non-starters, by combining class and otherwise as it was.
 void reorder(std::span<utf8proc_int32_t> text) {
   for (auto run = text.begin(); run != text.end();) {
@@ -80,9 +98,7 @@ std::optional<std::span<const std::int32_t>> to_nfc(std::u32string_view text,
     for (const utf8proc_int32_t part : decompose(c, parts)) buffer[size++] = part;
   }
   reorder(buffer.first(size));
-  const utf8proc_ssize_t length =
-      utf8proc_normalize_utf32(buffer.data(), static_cast<utf8proc_ssize_t>(size), compose);
-  return buffer.first(static_cast<std::size_t>(length));
+  return buffer.first(compose_in_place(buffer.first(size)));
 }
 
 std::string_view version() { return utf8proc_unicode_version(); }
