@@ -61,7 +61,8 @@ class ProofDomain {
   std::uint64_t size_ = 0;
 };
 
-// Code points at and beside the bounds of every range that one of the encodings knows.
+// The first and the last code point of every range that one of the encodings treats in a way of its
+// own, the neighbours of both, and characters that NFC composes or replaces; in ascending order.
 const std::vector<char32_t>& boundary_code_points();
 
 }  // namespace acecheck::prove
