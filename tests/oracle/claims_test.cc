@@ -179,7 +179,12 @@ TEST(Claims, LimitOnDigitsNeedsWiderIntegers) {
   const auto ace = encode(label, "", punycode());
   EXPECT_EQ(ace.result->size(), 30u + 8u);
   EXPECT_EQ(largest_delta(7, 0), 28'888'885);
-  // Eight digits are more than 32 bits elsewhere, and 42 hold them under any bias.
+  // The greatest eight digits under the initial bias are within 32 bits. After them, the same
+  // digits are not.
+  EXPECT_EQ(largest_delta(8, 72), 3'538'885'385);
+  EXPECT_EQ(decoder_fails("9999999z", 32), "");
+  EXPECT_EQ(decoder_fails("9999999z9999999z", 32), at_i);
+  // 42 bits hold eight digits under any bias.
   const std::string large = std::string(5000, 'a') + "-9999999z9999999z";
   EXPECT_EQ(decoder_fails(large, 32), at_i);
   EXPECT_EQ(decoder_fails(large, 42), "");
@@ -187,6 +192,36 @@ TEST(Claims, LimitOnDigitsNeedsWiderIntegers) {
   for (int bias = 0; bias <= 400; ++bias) most = std::max(most, largest_sum(8, bias));
   EXPECT_GE(most, Integer(1) << 41);
   EXPECT_LT(most, Integer(1) << 42);
+}
+
+// 6.3: the increment of delta at the bottom of the outer loop. Of every text, delta is computed
+// here as the steps have it.
+TEST(Claims, IncrementOfDeltaAtTheBottomCannotOverflow) {
+  CodePoints start;
+  unsigned most = 0;
+  for_each_text({'a', 0x80, 0x81, 0x83}, 7, start, [&](const CodePoints& text) {
+    Integer n = 0x80;
+    Integer delta = 0;
+    auto h = static_cast<std::size_t>(std::ranges::count(text, Integer('a')));
+    while (h < text.size()) {
+      Integer m = max_code_point;
+      for (const Integer& c : text) m = c >= n ? std::min(m, c) : m;
+      delta += (m - n) * (h + 1);
+      n = m;
+      for (const Integer& c : text) {
+        if (c < n) ++delta;
+        if (c == n) delta = 0, ++h;
+      }
+      ASSERT_LT(delta, text.size());
+      if (delta + 1 == text.size()) ++most;
+      ++delta, ++n;
+    }
+  });
+  EXPECT_GT(most, 0u);
+  // The bound is reached: at 14 bits delta becomes maxint, and the length is maxint.
+  CodePoints longest(16'383, 'a');
+  longest.front() = 0x80;
+  EXPECT_EQ(encoder_fails(longest, 14), "");
 }
 
 TEST(Claims, LastDigitOfADeltaIsALetter) {
@@ -215,6 +250,8 @@ TEST(Claims, EncodingsAreUniqueUpToLetterCase) {
         decode(ace, punycode(), {.domain = Domain::any, .arithmetic = oracle::Arithmetic::fast});
     if (!text.result) return;
     ++accepted;
+    // Appendix C: never more code points than octets.
+    EXPECT_LE(text.result->text.size(), ace.size()) << ace;
     EXPECT_TRUE(texts.insert(text.result->text).second) << ace;
     const auto back = encode(text.result->text, "", punycode(), {.domain = Domain::any});
     EXPECT_EQ(*back.result, ace);
@@ -229,6 +266,7 @@ TEST(Claims, EncodingsAreUniqueUpToLetterCase) {
   }
   EXPECT_EQ(accepted, texts.size());
   EXPECT_GT(accepted, 10000u);
+  EXPECT_EQ(decode("aaa", punycode()).result->text.size(), 3u);
   // Letter case: the only way two strings come to one text.
   EXPECT_EQ(decode("bcher-kva", punycode()).result->text,
             decode("bcher-KVA", punycode()).result->text);

@@ -32,7 +32,7 @@ TEST(ErrataFile, FollowsTheSchema) {
       schema, valijson::adapters::NlohmannJsonAdapter(errata), nullptr));
 }
 
-TEST(ErrataFile, EveryRowButWordingHasATestAndCounterexample) {
+TEST(ErrataFile, EveryRowButWordingHasATest) {
   std::set<std::string> tests;
   const testing::UnitTest& all = *testing::UnitTest::GetInstance();
   for (int i = 0; i < all.total_test_suite_count(); ++i) {
@@ -47,6 +47,7 @@ TEST(ErrataFile, EveryRowButWordingHasATestAndCounterexample) {
     EXPECT_TRUE(rows.insert(id).second) << id << " is there twice";
     std::ranges::replace(id, '-', '_');
     EXPECT_EQ(tests.erase(id) == 0, row["shows"] == "wording") << id;
+    EXPECT_FALSE(row["shows"] == "wording" && row.contains("counterexample")) << id;
   }
   EXPECT_TRUE(tests.empty()) << *tests.begin() << " has no row";
   // And every erratum that a vector names is a row.

@@ -108,5 +108,22 @@ TEST(Errata, CIDNUC_18) {
   EXPECT_TRUE(rejects(cidnuc::decode("ph6" + std::string(64, '1')), Errc::bad_digit));
 }
 
+TEST(Errata, CIDNUC_19) {
+  for (const char* label : {"ph67aaxy8", "Ph67aaxy8", "pH67aaxy8", "PH67AAXY8"}) {
+    EXPECT_TRUE(gives(cidnuc::decode(label), text(U"\u00FC")));
+  }
+}
+
+TEST(Errata, CIDNUC_20) {
+  for (const char32_t* name : {U"1a", U"a-", U"-a"}) {
+    EXPECT_TRUE(rejects(cidnuc::encode(text(name)), Errc::host_name));
+  }
+}
+
+TEST(Errata, CIDNUC_22) {
+  EXPECT_TRUE(gives(cidnuc::compress({0x4E, 0x00}), Octets{0xF0, 0x4E, 0x00}));
+  EXPECT_TRUE(gives(cidnuc::compress({0xAC, 0x00, 0xAC, 0x01}), Octets{0xF0, 0xAC, 0, 0xAC, 1}));
+}
+
 }  // namespace
 }  // namespace tests::errata

@@ -1,6 +1,8 @@
 // The errata of LACE.
 #include <oracle/lace.h>
 
+#include <algorithm>
+
 #include "oracle/errata/errata.h"
 
 namespace tests::errata {
@@ -127,6 +129,27 @@ TEST(Errata, LACE_16) {
   EXPECT_STREQ(longer.result.error().step, "lace 2.3, LACE-16");
   EXPECT_TRUE(rejects(oracle::lace::decode("bq--" + std::string(64, '1')), Errc::bad_digit));
 }
+
+TEST(Errata, LACE_20) {
+  for (const char* label : {"bq--74yom", "Bq--74yom", "bQ--74yom", "BQ--74YOM"}) {
+    EXPECT_TRUE(gives(oracle::lace::decode(label), CodePoints{0x30E6}));
+  }
+}
+
+TEST(Errata, LACE_21) {
+  // Each run takes two octets of the 36.
+  for (const auto& [runs, most] : {std::pair{1u, 34u}, {2u, 32u}, {3u, 30u}, {4u, 28u}}) {
+    CodePoints longest;
+    for (unsigned at = 0; at < most; ++at) {
+      longest.emplace_back(std::min(at, runs - 1) % 2 == 0 ? 0x430 : 0x5D0);
+    }
+    EXPECT_TRUE(oracle::lace::encode(longest).result) << runs;
+    longest.push_back(longest.back());
+    EXPECT_TRUE(rejects(oracle::lace::encode(longest), Errc::too_long)) << runs;
+  }
+}
+
+TEST(Errata, LACE_22) { EXPECT_TRUE(rejects(oracle::lace::encode(text(U"1a")), Errc::host_name)); }
 
 }  // namespace
 }  // namespace tests::errata

@@ -63,5 +63,15 @@ TEST(Errata, MACE_8) {
   EXPECT_TRUE(gives(oracle::mace::encode(text(U"abc-")), std::string("-abc--")));
 }
 
+TEST(Errata, MACE_9) {
+  EXPECT_TRUE(rejects(oracle::mace::encode(text(U"abc")), Errc::host_name));
+  EXPECT_TRUE(gives(oracle::mace::encode(text(U"abc\u00FC")), std::string("-abc-07s")));
+}
+
+TEST(Errata, MACE_10) {
+  EXPECT_TRUE(rejects(oracle::mace::encode(CodePoints(64, 'a')), Errc::host_name));
+  EXPECT_TRUE(rejects(oracle::mace::decode("-" + std::string(64, 'a')), Errc::host_name));
+}
+
 }  // namespace
 }  // namespace tests::errata

@@ -1,9 +1,12 @@
 // The errata of Punycode.
 #include <oracle/bootstring.h>
 
+#include <array>
+#include <cstring>
 #include <ranges>
 
 #include "oracle/errata/errata.h"
+#include "support/drafts.h"
 
 namespace tests::errata {
 namespace {
@@ -161,6 +164,63 @@ TEST(Errata, PUNY_20) {
   const auto two = puny::encode({0x80000080, 0x80}, "", puny::punycode(), any, width(32));
   EXPECT_TRUE(gives(two, std::string("a904870604b")));
   EXPECT_TRUE(rejects(puny::decode(*two.result, puny::punycode(), any, width(32)), Errc::overflow));
+}
+
+TEST(Errata, PUNY_22) {
+  // M is 80 and L is 2, so that the printed bound is 0.
+  const auto answer = puny::encode(text(U"a\u0080"), "", puny::punycode(), {.trace = true});
+  ASSERT_TRUE(gives(answer, std::string("a-ba")));
+  EXPECT_TRUE(std::ranges::any_of(answer.trace, [](const std::string& line) {
+    return line.find("needed delta is 1, ") != std::string::npos;
+  }));
+}
+
+TEST(Errata, PUNY_23) {
+  // Where size_t is wider, the procedures read output_length together with what lies behind it.
+  using OutputLength = unsigned int;  // as main() of appendix C declares it
+  const std::array<OutputLength, 2> beside = {256, 1};
+  static_assert(sizeof(std::size_t) <= sizeof beside);
+  std::size_t read = 0;
+  std::memcpy(&read, beside.data(), sizeof read);
+  EXPECT_EQ(read == 256, sizeof(std::size_t) == sizeof(OutputLength));
+  const std::string draft = read_draft("draft-costello-rfc3492bis-02");
+  if (draft.empty()) return;  // the drafts are not at hand
+  EXPECT_NE(draft.find("  unsigned int input_length, output_length, j;\n"), std::string::npos);
+  EXPECT_NE(draft.find("  size_t *output_length,\n"), std::string::npos);
+}
+
+TEST(Errata, PUNY_25) {
+  // decode_digit() of appendix D, which gives base for what is no digit.
+  constexpr unsigned base = 36;
+  const auto decode_digit = [](unsigned cp) {
+    return cp - 48 < 10 ? cp - 22 : cp - 65 < 26 ? cp - 65 : cp - 97 < 26 ? cp - 97 : base;
+  };
+  const auto example = vector00("7-B-decode");
+  for (const oracle::Integer& n : from_hex(example["unicode"])) {
+    EXPECT_TRUE(decode_digit(static_cast<unsigned>(n)) <= base);  // the printed check fails
+    EXPECT_FALSE(n < 0x80);                                       // that of rfc3492bis does not
+  }
+}
+
+TEST(Errata, PUNY_26) {
+  // print_ascii of appendix C.
+  const std::string print_ascii = std::string(32, '\n') +
+                                  " !\"#$%&'()*+,-./"
+                                  "0123456789:;<=>?"
+                                  "@ABCDEFGHIJKLMNO"
+                                  "PQRSTUVWXYZ[\\]^_"
+                                  "`abcdefghijklmno"
+                                  "pqrstuvwxyz{|}~\n";
+  ASSERT_EQ(print_ascii.size(), 128u);
+  EXPECT_EQ(print_ascii.find('\0'), std::string::npos);
+  const auto printed = [&](unsigned c) {
+    std::string out = *encode(CodePoints{c}).result;
+    for (char& octet : out) octet = print_ascii[static_cast<unsigned char>(octet)];
+    return out;
+  };
+  EXPECT_EQ(printed(1), "\n-");
+  EXPECT_EQ(printed(2), "\n-");
+  EXPECT_EQ(printed('a'), "a-");
 }
 
 }  // namespace
