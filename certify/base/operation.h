@@ -23,6 +23,9 @@ inline constexpr std::array<std::string_view, 8> op_names = {
 
 constexpr std::string_view name(Op op) { return name_in(op_names, op); }
 
+// The most digits that base32-encode of MACE is asked for; more are an overflow.
+inline constexpr std::size_t most_base32_digits = 64;
+
 // The members of a request and of its answer. `case` is optional in both; `ace` may be replaced by
 // `ace_hex`.
 std::span<const std::string_view> inputs(Codec codec, Op op);

@@ -204,7 +204,7 @@ Outcome base32_encode(const Request& request) {
   }
   const auto value = request.input["value"].get<std::uint64_t>();
   const auto length = request.input["length"].get<std::size_t>();
-  if (length > 12 || value >> (5 * length) != 0) {
+  if (length > most_base32_digits || (length < 13 && value >> (5 * length) != 0)) {
     return rejected(ace::Errc::overflow);
   }
   return value_of(Json{{"ace", ace::mace::base32_encode(value, length)}});

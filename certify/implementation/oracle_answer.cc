@@ -134,22 +134,23 @@ Octets octets_member(const Request& request, const char* key) {
   return octets_of(request.input[key].get<std::string>()).value_or(Octets());
 }
 
-OracleAnswer base32_encode(const Request& request, const compare::Oracle& oracle) {
-  if (row_of(request.codec).steps == Steps::octets) {
-    return value_of(
-        Json{{"ace", oracle.base32_encode(request.codec, octets_member(request, "octets"))}});
-  }
-  return value_of(
-      Json{{"ace", oracle::mace::base32_encode(request.input["value"].get<std::uint64_t>(),
-                                               request.input["length"].get<std::size_t>())}});
-}
-
 // The members of requests and answers hold integers of 64 bits.
 bool fits(const oracle::Integer& value) {
   return value <= std::numeric_limits<std::uint64_t>::max();
 }
 OracleAnswer too_large() {
   return {.outcome = {Outcome::Kind::reject, {}, std::string(ace::name(ace::Errc::overflow))}};
+}
+
+OracleAnswer base32_encode(const Request& request, const compare::Oracle& oracle) {
+  if (row_of(request.codec).steps == Steps::octets) {
+    return value_of(
+        Json{{"ace", oracle.base32_encode(request.codec, octets_member(request, "octets"))}});
+  }
+  const auto value = request.input["value"].get<std::uint64_t>();
+  const auto length = request.input["length"].get<std::size_t>();
+  if (length > most_base32_digits) return too_large();
+  return value_of(Json{{"ace", oracle::mace::base32_encode(value, length)}});
 }
 
 OracleAnswer base32_decode(const Request& request, const compare::Oracle& oracle) {

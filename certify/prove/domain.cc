@@ -166,7 +166,8 @@ const std::vector<char32_t>& boundary_code_points() {
       {0xE0020, 0xE007F},
       {0xF0000, 0xFFFFD},
       {0x100000, 0x10FFFD},
-      // The Hangul algorithm of NFC: leading consonants, vowels, trailing consonants, syllables, and
+      // The Hangul algorithm of NFC: leading consonants, vowels, trailing consonants, syllables,
+      // and
       // the first syllable with a trailing consonant
       {0x1100, 0x1112},
       {0x1161, 0x1175},
@@ -180,7 +181,7 @@ const std::vector<char32_t>& boundary_code_points() {
   static const std::vector<char32_t> points = [] {
     std::vector<char32_t> out(std::begin(others), std::end(others));
     for (const auto& [first, last] : ranges) {
-      for (const std::uint32_t c : {first - 1, first, last, last + 1}) {
+      for (const std::uint32_t c : {first - 1, first, first + 1, last - 1, last, last + 1}) {
         if (c <= 0x10FFFF) out.push_back(c);
       }
     }

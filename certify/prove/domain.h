@@ -62,7 +62,7 @@ class ProofDomain {
 };
 
 // The first and the last code point of every range that one of the encodings treats in a way of its
-// own, the neighbours of both, and characters that NFC composes or replaces; in ascending order.
+// own, their neighbours, and characters that NFC composes or replaces; in ascending order.
 const std::vector<char32_t>& boundary_code_points();
 
 }  // namespace acecheck::prove

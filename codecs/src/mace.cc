@@ -283,9 +283,10 @@ Result<std::size_t> decode(std::string_view ace, std::span<char32_t> out, const 
 }
 
 std::string base32_encode(std::uint64_t number, std::size_t length) {
-  std::string out;
+  constexpr std::size_t most_digits = 13;  // of 64 bits
+  std::string out(length - std::min(length, most_digits), '0');
   StringSink sink{out};
-  put_number(number, length, sink);
+  put_number(number, std::min(length, most_digits), sink);
   return out;
 }
 
@@ -294,7 +295,7 @@ Result<std::uint64_t> base32_decode(std::string_view digits) {
   std::uint64_t number = 0;
   for (std::size_t at = 0; at < digits.size(); ++at) {
     if (digit_value(digits[at]) == no_value) return fail(Errc::bad_digit, at);
-    if (at == 12) return fail(Errc::overflow, at);
+    if (number >> 59 != 0) return fail(Errc::overflow, at);
     number = number << 5 | digit_value(digits[at]);
   }
   return number;

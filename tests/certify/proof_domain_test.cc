@@ -49,7 +49,7 @@ TEST(ProofDomain, ACodePointIsItsNumber) {
 
 TEST(ProofDomain, APairIsTwoBounds) {
   const ProofDomain domain(Codec::mace, prove::Kind::pairs, Alphabet::own, 0);
-  EXPECT_EQ(domain.size(), 124u * 124u);
+  EXPECT_EQ(domain.size(), 188u * 188u);
   Item item{.ace = "", .text = U"what was there"};
   domain.get(0, item);
   EXPECT_EQ(item.text, std::u32string(2, U'\0'));
@@ -79,8 +79,8 @@ TEST(ProofDomain, IsDescribedWhole) {
   EXPECT_EQ(points.description(), (Json{{"kind", "code-points"}}));
   EXPECT_EQ(points.words(), "every code point 0..10FFFF alone");
   const ProofDomain pairs(Codec::mace, prove::Kind::pairs, Alphabet::own, 0);
-  EXPECT_EQ(pairs.description(), (Json{{"kind", "pairs"}, {"bounds", 124}}));
-  EXPECT_EQ(pairs.words(), "every pair of 124 code points at bounds");
+  EXPECT_EQ(pairs.description(), (Json{{"kind", "pairs"}, {"bounds", 188}}));
+  EXPECT_EQ(pairs.words(), "every pair of 188 code points at bounds");
   const ProofDomain own(Codec::lace, prove::Kind::strings, Alphabet::own, 2);
   EXPECT_EQ(own.description(),
             (Json{{"kind", "strings"}, {"alphabet", "own"}, {"symbols", 32}, {"length", 2}}));

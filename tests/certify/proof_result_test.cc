@@ -52,7 +52,7 @@ TEST(ProofResult, SaysWhatIsProved) {
   EXPECT_EQ(result.to_json(), (Json{{"acecheck", version},
                                     {"proof",
                                      {{"codec", "mace"},
-                                      {"domain", {{"kind", "pairs"}, {"bounds", 124}}},
+                                      {"domain", {{"kind", "pairs"}, {"bounds", 188}}},
                                       {"implementation", "x"},
                                       {"oracle", true}}},
                                     {"shard", {2, 3}},

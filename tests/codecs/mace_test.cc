@@ -116,8 +116,13 @@ TEST(Mace, NumbersInBase32) {
   EXPECT_TRUE(gives(ace::mace::base32_decode("9KK"), 0x2694u));
   EXPECT_TRUE(rejects(ace::mace::base32_decode(""), Errc::empty, 0));
   EXPECT_TRUE(rejects(ace::mace::base32_decode("0w"), Errc::bad_digit, 1));
-  EXPECT_TRUE(gives(ace::mace::base32_decode("vvvvvvvvvvvv"), (std::uint64_t{1} << 60) - 1));
-  EXPECT_TRUE(rejects(ace::mace::base32_decode("0000000000000"), Errc::overflow, 12));
+  // Leading zeros do not matter; 2^64 - 1 is the greatest number.
+  EXPECT_TRUE(gives(ace::mace::base32_decode("0000000000001"), 1u));
+  EXPECT_TRUE(gives(ace::mace::base32_decode(std::string(70, '0') + "fvvvvvvvvvvvv"),
+                    std::numeric_limits<std::uint64_t>::max()));
+  EXPECT_TRUE(rejects(ace::mace::base32_decode("g000000000000"), Errc::overflow, 12));
+  EXPECT_TRUE(rejects(ace::mace::base32_decode("0g000000000000"), Errc::overflow, 13));
+  EXPECT_TRUE(rejects(ace::mace::base32_decode("g00000000000w"), Errc::bad_digit, 12));
 }
 
 }  // namespace

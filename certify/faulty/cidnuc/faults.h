@@ -87,6 +87,11 @@ namespace faulty::cidnuc {
   FAULT(nfc_unchecked, "cidnuc-nfc", "normalization is not checked when decoding")               \
   FAULT(nfc_checked_first, "cidnuc-nfc", "only the first character is checked when decoding")    \
   FAULT(nfc_refused, "cidnuc-nfc", "a name that is not normalized is refused")                   \
+  FAULT(hangul_t_base, "nfc-hangul", "a syllable composes with U+11A7")                          \
+  FAULT(hangul_t_beyond, "nfc-hangul", "a syllable composes with U+11C3")                        \
+  FAULT(hangul_v_beyond, "nfc-hangul", "a leading consonant composes with U+1176")               \
+  FAULT(hangul_lvt, "nfc-hangul", "a syllable takes a second trailing consonant")                \
+  FAULT(hangul_apart, "nfc-hangul", "the parts of a syllable are not composed")                  \
   FAULT(surrogate_encoded, "cidnuc-surrogate", "half a pair is encoded")                         \
   FAULT(surrogate_decoded, "cidnuc-surrogate", "half a pair is decoded")                         \
   FAULT(surrogate_high_only, "cidnuc-surrogate", "only high halves are refused")                 \

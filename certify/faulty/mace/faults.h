@@ -105,6 +105,7 @@ namespace faulty::mace {
   FAULT(number_short, "mace-base32", "leading zeros are not written")                         \
   FAULT(number_32, "mace-base32", "numbers are kept in 32 bits")                              \
   FAULT(number_16, "mace-base32", "numbers are kept in 16 bits")                              \
+  FAULT(number_long, "mace-base32", "more than 12 digits are refused")                        \
   FAULT(introducer_neighbour, "base32-symbol", "{ is an introducer, and nothing is compared") \
   FAULT(literal_unchecked, "base32-symbol",                                                   \
         "any octet is a letter in Literal mode, and nothing is compared")                     \

@@ -20,6 +20,7 @@ std::string Mace::number(std::uint64_t value, std::size_t length) const {
 }
 
 std::uint64_t Mace::number(std::string_view digits) const {
+  if (is(F::number_long) && digits.size() > 12) throw Rejected{"bad-digit"};
   std::uint64_t out = 0;
   for (std::size_t i = 0; i < digits.size(); ++i) {
     const char given = is(F::number_little) ? digits[digits.size() - 1 - i] : digits[i];

@@ -37,12 +37,12 @@ Result<std::size_t> decode(std::string_view ace, std::span<char32_t> out,
 
 // --- Steps --------------------------------------------------------------------------------------
 
-// A number as so many base32 digits, big-endian (section 4): `length` at most 12, and `number` less
-// than 32^length.
+// `number` as `length` base32 digits, big-endian, with leading zeros (sections 4 and 5). `number`
+// must be less than 32^length.
 std::string base32_encode(std::uint64_t number, std::size_t length);
 
-// The number that base32 digits stand for. Reasons: `empty`, `bad-digit`, and `overflow` at more
-// than 12 digits.
+// The number that base32 digits stand for; leading zeros do not matter (sections 4 and 5). Reasons:
+// `empty`, `bad-digit`, and `overflow` above 2^64 - 1, at the digit that makes it so.
 Result<std::uint64_t> base32_decode(std::string_view digits);
 
 }  // namespace ace::mace
