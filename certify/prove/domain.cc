@@ -175,9 +175,9 @@ const std::vector<char32_t>& boundary_code_points() {
       {0xAC00, 0xD7A3},
       {0xAC01, 0xAC01},
   };
-  // Letters and marks that NFC composes, reorders or replaces.
-  static constexpr char32_t others[] = {0xDF,  0xE4,  0x300,  0x308,  0x30A,  0x323, 0x340,
-                                        0x3A9, 0x958, 0x2126, 0x212A, 0x212B, 0xFB00};
+  // The line feed; letters and marks that NFC composes, reorders or replaces.
+  static constexpr char32_t others[] = {0xA,   0xDF,  0xE4,  0x300,  0x308,  0x30A,  0x323,
+                                        0x340, 0x3A9, 0x958, 0x2126, 0x212A, 0x212B, 0xFB00};
   static const std::vector<char32_t> points = [] {
     std::vector<char32_t> out(std::begin(others), std::end(others));
     for (const auto& [first, last] : ranges) {

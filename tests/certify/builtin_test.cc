@@ -110,7 +110,9 @@ TEST(Builtin, WritesNumbersThatFit) {
     EXPECT_EQ(encoded(count, length), "overflow") << length;
     EXPECT_EQ(encoded(largest, length), "overflow") << length;
   }
-  EXPECT_EQ(encoded(0, 13), "overflow");
+  EXPECT_EQ(encoded(largest, 13), "fvvvvvvvvvvvv");
+  EXPECT_EQ(encoded(0, 64), std::string(64, '0'));
+  EXPECT_EQ(encoded(0, 65), "overflow");
 }
 
 TEST(Builtin, AnswersEachStepOnOctets) {

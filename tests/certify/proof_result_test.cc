@@ -35,9 +35,9 @@ class Accepting : public Checker {
   std::set<std::uint64_t>& begins_;
 };
 
-// 15376 inputs: three chunks and a part of one.
+// 16513 inputs: four chunks and a part of one.
 Plan plan(std::set<std::uint64_t>& begins, const std::filesystem::path& checkpoint = {}) {
-  return {.domain = {Codec::mace, prove::Kind::pairs, Alphabet::own, 0},
+  return {.domain = {Codec::mace, prove::Kind::strings, Alphabet::ascii, 2},
           .name = "x",
           .checker = [&begins] { return std::make_unique<Accepting>(begins); },
           .oracle = true,
@@ -49,19 +49,21 @@ TEST(ProofResult, SaysWhatIsProved) {
   Plan of_shard = plan(begins);
   of_shard.shard = {2, 3};
   const Result result = acecheck::prove::prove(of_shard);
-  EXPECT_EQ(result.to_json(), (Json{{"acecheck", version},
-                                    {"proof",
-                                     {{"codec", "mace"},
-                                      {"domain", {{"kind", "pairs"}, {"bounds", 188}}},
-                                      {"implementation", "x"},
-                                      {"oracle", true}}},
-                                    {"shard", {2, 3}},
-                                    {"inputs", 15376},
-                                    {"complete", true},
-                                    {"done", 1},
-                                    {"accepted", 4096},
-                                    {"rejected", Json::object()},
-                                    {"failures", Json::array()}}));
+  EXPECT_EQ(result.to_json(),
+            (Json{{"acecheck", version},
+                  {"proof",
+                   {{"codec", "mace"},
+                    {"domain",
+                     {{"kind", "strings"}, {"alphabet", "ascii"}, {"symbols", 128}, {"length", 2}}},
+                    {"implementation", "x"},
+                    {"oracle", true}}},
+                  {"shard", {2, 3}},
+                  {"inputs", 16513},
+                  {"complete", true},
+                  {"done", 1},
+                  {"accepted", 4096},
+                  {"rejected", Json::object()},
+                  {"failures", Json::array()}}));
   EXPECT_EQ(begins, std::set<std::uint64_t>{8192});
 }
 
@@ -107,7 +109,7 @@ TEST(ProofResult, GoesOnFromItsCheckpoint) {
                                                         : "none");
   };
   const Json result = acecheck::prove::prove(whole).to_json();
-  EXPECT_EQ(there, (std::vector<std::string>{"none", "1", "2", "3"}));
+  EXPECT_EQ(there, (std::vector<std::string>{"none", "1", "2", "3", "4"}));
   EXPECT_EQ(read_json(checkpoint), result);
   EXPECT_EQ(tests::read_file(checkpoint), result.dump(1) + '\n');
 
@@ -116,7 +118,7 @@ TEST(ProofResult, GoesOnFromItsCheckpoint) {
   there.clear();
   whole.checkpoint_every = 3600;
   EXPECT_EQ(acecheck::prove::prove(whole).to_json(), result);
-  EXPECT_EQ(there, std::vector<std::string>(4, "none"));
+  EXPECT_EQ(there, std::vector<std::string>(5, "none"));
   EXPECT_EQ(read_json(checkpoint), result);
 
   Json half = result;
@@ -127,13 +129,13 @@ TEST(ProofResult, GoesOnFromItsCheckpoint) {
   begins.clear();
   whole.resume = true;
   EXPECT_EQ(acecheck::prove::prove(whole).to_json(), result);
-  EXPECT_EQ(begins, (std::set<std::uint64_t>{8192, 12288}));
+  EXPECT_EQ(begins, (std::set<std::uint64_t>{8192, 12288, 16384}));
   // Not where it is not to go on, and nowhere without a name.
   write_file(checkpoint, half.dump());
   begins.clear();
   whole.resume = false;
   EXPECT_EQ(acecheck::prove::prove(whole).to_json(), result);
-  EXPECT_EQ(begins.size(), 4u);
+  EXPECT_EQ(begins.size(), 5u);
   whole.checkpoint.clear();
   whole.checkpoint_every = 0;
   EXPECT_EQ(acecheck::prove::prove(whole).to_json(), result);
@@ -145,7 +147,7 @@ TEST(ProofResult, WithoutACheckpointItBeginsAtTheFirstInput) {
   Plan first = plan(begins, directory / "checkpoint");
   first.resume = true;
   EXPECT_TRUE(acecheck::prove::prove(first).complete);
-  EXPECT_EQ(begins.size(), 4u);
+  EXPECT_EQ(begins.size(), 5u);
 }
 
 // The time until the next one begins with the last one.
@@ -173,7 +175,7 @@ TEST(ProofResult, ACheckpointIsWrittenFromTimeToTime) {
     times.push_back(steady_clock::now());
   };
   acecheck::prove::prove(slow);
-  ASSERT_EQ(there.size(), 4u);
+  ASSERT_EQ(there.size(), 5u);
   EXPECT_EQ(there[0], "none");
   EXPECT_EQ(there[1], "1");
   // Where the machine was quick enough.
@@ -222,18 +224,18 @@ TEST(ProofResult, ACheckpointWhoseCountsCannotBeIsRefused) {
   };
   const auto damaged = [&](std::uint64_t accepted, std::uint64_t done) {
     return fmt::format(
-        "{} is damaged: it counts {} inputs in {} of 4 parts; remove it, or give another "
+        "{} is damaged: it counts {} inputs in {} of 5 parts; remove it, or give another "
         "--checkpoint",
         checkpoint.string(), accepted, done);
   };
   EXPECT_EQ(refusal(0, 0, false), "");
   EXPECT_EQ(refusal(3, 12288, false), "");
-  EXPECT_EQ(refusal(4, 15376, false), "");
+  EXPECT_EQ(refusal(5, 16513, false), "");
   EXPECT_EQ(refusal(3, 12287, true), "");
-  EXPECT_EQ(refusal(5, 15376, false), damaged(15376, 5));
+  EXPECT_EQ(refusal(6, 16513, false), damaged(16513, 6));
   EXPECT_EQ(refusal(3, 12287, false), damaged(12287, 3));
   EXPECT_EQ(refusal(3, 12289, true), damaged(12289, 3));
-  EXPECT_EQ(refusal(4, 15377, false), damaged(15377, 4));
+  EXPECT_EQ(refusal(5, 16514, false), damaged(16514, 5));
   EXPECT_EQ(refusal(0, 1, false), damaged(1, 0));
 }
 

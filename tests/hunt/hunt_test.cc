@@ -26,7 +26,7 @@ using hunt::LocalSubject;
 using hunt::Operation;
 
 TEST(Hunt, FindsNothingInTheBuiltinCodecsAndTheOracle) {
-  for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+  for (std::uint32_t seed = 1; seed <= 10; ++seed) {
     LocalSubject builtin([](const Request& request) { return builtin_answer(request); });
     Hunter codecs(builtin_hello(), {.seed = seed, .most_cases = 30'000});
     codecs.hunt(builtin, 0);
