@@ -378,4 +378,22 @@ TEST(SortPoints, SortsByCodePointAndKeepsTheOrderOfEqualOnes) {
   }
 }
 
+// A text has up to 2^32 - 1 positions, however few of its code points are sorted.
+TEST(SortPoints, SortsByCodePointWhateverThePositionsAre) {
+  constexpr std::uint32_t places[] = {0,          1,          0x7FFFFFFF, 0x80000000,
+                                      0x80000001, 0xFFFFFFFD, 0xFFFFFFFE};
+  for (const std::uint32_t first : places) {
+    for (const std::uint32_t second : places) {
+      if (first >= second) continue;
+      for (const std::uint32_t c : {0x80u, 0x81u, 0x10FFFEu, 0x10FFFFu, 0xFFFFFFFEu}) {
+        std::vector<ace::bootstring::Point> points = {{c + 1, first}, {c, second}};
+        std::vector<ace::bootstring::Point> scratch(points.size());
+        ace::bootstring::sort_points(points, scratch);
+        ASSERT_EQ(points[0].code_point, c) << first << " " << second;
+        ASSERT_EQ(points[1].code_point, c + 1) << first << " " << second;
+      }
+    }
+  }
+}
+
 }  // namespace

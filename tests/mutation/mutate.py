@@ -47,7 +47,7 @@ JUDGES = {
 TEST_SOURCES = {
     "vectors_hold": (),
     "codecs_test": tuple(TESTS / f"codecs/{name}_test.cc" for name in (
-        "bootstring", "integer", "kernel", "long_text", "positions", "processor", "quick_check")),
+        "bootstring", "cidnuc", "integer", "kernel", "long_text", "positions", "processor", "quick_check")),
     "agreement_test": (TESTS / "oracle/agreement_test.cc",),
 }
 # The library takes the other kernel where the processor does not have this one.
