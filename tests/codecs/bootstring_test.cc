@@ -286,6 +286,50 @@ TEST(BootstringProfile, ChecksItsParameters) {
   static_assert(!ace::bootstring::adapt_cannot_overflow<Profile>(16379));
 }
 
+// With a delimiter that is a digit as well, `bda` and `-da` would both stand for U+00EA.
+struct DelimiterIsDigit : Profile {
+  static constexpr std::uint32_t digit_value(std::uint64_t cp) {
+    return cp == '-' ? 1 : Profile::digit_value(cp);
+  }
+};
+struct SecondDelimiterIsDigit : Profile {
+  static constexpr bool is_delimiter(std::uint64_t cp) { return cp == '-' || cp == 'z'; }
+};
+struct DelimiterIsNotBasic : Profile {
+  static constexpr bool is_delimiter(std::uint64_t cp) { return cp == '-' || cp == 0x80; }
+};
+struct DigitIsNotBasic : Profile {
+  static constexpr std::uint32_t digit_value(std::uint64_t cp) {
+    return cp == 0x80 ? 1 : Profile::digit_value(cp);
+  }
+};
+struct DelimiterIsUnknown : Profile {
+  static constexpr char delimiter = '+';
+};
+struct DigitHasAnotherValue : Profile {
+  static constexpr char digit(std::uint32_t value, CaseFlag flag) {
+    return flag == CaseFlag::upper && value == 2 ? 'B' : Profile::digit(value, flag);
+  }
+};
+struct ValueIsAboveTheBase : Profile {
+  static constexpr std::uint32_t digit_value(std::uint64_t cp) {
+    return cp == '-' ? 256 : Profile::digit_value(cp);
+  }
+};
+
+TEST(BootstringProfile, ChecksItsDigitsAndDelimiters) {
+  using ace::bootstring::has_distinct_digits;
+  static_assert(has_distinct_digits<Profile>());
+  static_assert(has_distinct_digits<Braces>());
+  static_assert(!has_distinct_digits<DelimiterIsDigit>());
+  static_assert(!has_distinct_digits<SecondDelimiterIsDigit>());
+  static_assert(!has_distinct_digits<DelimiterIsNotBasic>());
+  static_assert(!has_distinct_digits<DigitIsNotBasic>());
+  static_assert(!has_distinct_digits<DelimiterIsUnknown>());
+  static_assert(!has_distinct_digits<DigitHasAnotherValue>());
+  static_assert(!has_distinct_digits<ValueIsAboveTheBase>());
+}
+
 // Around multiples, where the multiplication is nearest to a wrong quotient, on both sides of the
 // bounds up to which it is used.
 TEST(Quotient, IsThatOfTheDivision) {
