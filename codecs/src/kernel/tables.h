@@ -28,15 +28,15 @@ ACE_TABLE auto growths = []() consteval {
   }
   return reciprocals;
 }();
-static_assert((growths.size() - 1) * delta_limit < std::uint64_t{1} << 34);
+static_assert(std::uint64_t{growths.size() - 1} * delta_limit < std::uint64_t{1} << 34);
 static_assert(growths[1] * delta_limit / growths[1] == delta_limit);
 ACE_INLINE std::uint32_t grown(std::uint32_t delta, std::uint32_t points) {
   return static_cast<std::uint32_t>(delta * growths[points] >> 34);
 }
 
 // Quotients by the numbers of code points, and by the radices, whose s is 33.
-static_assert((growths.size() - 1) * delta_limit <= std::uint64_t{1}
-                                                        << bootstring::reciprocal_shift);
+static_assert(std::uint64_t{growths.size() - 1} * delta_limit <=
+              std::uint64_t{1} << bootstring::reciprocal_shift);
 ACE_INLINE std::uint32_t divide_by_points(std::uint32_t n, std::uint32_t points) {
   return bootstring::multiplied(n, points);
 }
