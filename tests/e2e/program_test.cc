@@ -1,6 +1,8 @@
 // The program as a user runs it: certifying, and its other commands.
 #include "e2e/program.h"
 
+#include <fmt/format.h>
+
 #include <filesystem>
 #include <regex>
 #include <sstream>
@@ -308,6 +310,33 @@ TEST(Program, ServesBuffersOfTheCaller) {
       R"({"id":3,"codec":"punycode","op":"decode","ace":"bcher-kva","capacity":5})";
   EXPECT_EQ(acecheck("serve --oracle", request + "\n").out, "{\"id\":3,\"too_small\":6}\n");
   EXPECT_EQ(acecheck("serve", request + "\n").out, "{\"id\":3,\"too_small\":true}\n");
+}
+
+TEST(Program, ServesTheDomainThatIsAskedFor) {
+  const auto request = [](const char* codec, const char* unicode) {
+    return fmt::format(R"({{"id":3,"codec":"{}","op":"encode","unicode":"{}"}})", codec, unicode);
+  };
+  const std::string requests = R"({"hello":1})"
+                               "\n" +
+                               request("punycode", "D800") + '\n' + request("punycode", "110000") +
+                               '\n' + request("mace", "D800") + '\n';
+  const std::string reject = "{\"id\":3,\"reject\":\"out-of-domain\"}\n";
+  const auto answers = [&](const std::string& words) {
+    const std::string out = acecheck("serve " + words, requests).out;
+    return out.substr(out.find('\n') + 1);
+  };
+  for (const std::string words : {"--domain scalar", "--oracle --domain scalar"}) {
+    EXPECT_EQ(answers(words), reject + reject + reject) << words;
+    const std::string out = acecheck("serve " + words, requests).out;
+    EXPECT_EQ(out.find("\"domain\":\"any\""), std::string::npos) << out;
+  }
+  EXPECT_EQ(answers("--oracle --domain code_point"), answers("--domain code_point"));
+  EXPECT_EQ(answers("--oracle"), answers("--domain any"));
+  EXPECT_EQ(answers(""), answers("--domain scalar"));
+  const std::string plugin = std::string(ACECHECK_PLUGINS) + "/right.so";
+  for (const std::string other : {"--domain any", "--oracle"}) {
+    EXPECT_EQ(acecheck("serve --plugin " + plugin + ' ' + other, requests).code, 2) << other;
+  }
 }
 
 TEST(Program, ServesStringsAsTheyAre) {
