@@ -349,6 +349,16 @@ TEST(BootstringProfile, ChecksItsDigitsAndDelimiters) {
   static_assert(!has_distinct_digits<ValueIsAboveTheBase>());
 }
 
+// The initial bias of Punycode may be 71 or 73: the thresholds of the first delta are the same.
+TEST(Bootstring, ThresholdsUnderTheInitialBiasAreThoseOfItsNeighbours) {
+  for (std::uint64_t k = Profile::base; k < 100 * Profile::base; k += Profile::base) {
+    for (const std::uint32_t bias : {71u, 73u}) {
+      EXPECT_EQ(ace::bootstring::threshold<Profile>(k, bias),
+                ace::bootstring::threshold<Profile>(k, std::uint32_t{72}));
+    }
+  }
+}
+
 // Around multiples, where the multiplication is nearest to a wrong quotient, on both sides of the
 // bounds up to which it is used.
 TEST(Quotient, IsThatOfTheDivision) {

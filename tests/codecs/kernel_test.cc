@@ -86,6 +86,16 @@ TEST(Kernel, DividesByMultiplication) {
   }
 }
 
+// So that row_of() may take the least delta that is divided for one that is not.
+TEST(Kernel, ThresholdsOfTheFirstDividedDeltaAreThoseOfItsNeighbour) {
+  using ace::kernel::row_size;
+  const std::uint32_t divided = ace::kernel::biases[ace::kernel::row_of(row_size)];
+  for (std::uint32_t position = 0; position < 10; ++position) {
+    EXPECT_EQ(ace::kernel::threshold_at(position, divided),
+              ace::kernel::threshold_at(position, ace::kernel::biases[row_size]));
+  }
+}
+
 // What is a label is never declined with room enough, so that the kernel is what was tested.
 TEST_P(Kernels, EncodeLabelsAsTheTextbookDoes) {
   tests::Corpus corpus(1);

@@ -88,6 +88,10 @@ ACE_TABLE auto biases = []() consteval {
   return table;
 }();
 inline constexpr std::uint32_t bias_count = biases.back() + 1u;
+// The last biases of the table are beyond what a delta of a label can leave.
+static_assert(bootstring::adapt<Profile>(delta_limit - 1, 2u, false) == 166);
+static_assert(bootstring::adapt<Profile>(delta_limit - 1, 1u, true) < 166);
+static_assert(bias_count == 178);
 
 // 1 for what Domain::scalar excludes, without a branch.
 ACE_INLINE std::uint32_t not_scalar(std::uint32_t c) {

@@ -150,6 +150,7 @@ TEST(Errata, PUNY_19) {
   ASSERT_TRUE(rejects(rejected, Errc::overflow));
   EXPECT_EQ(rejected.result.error().position, maxint);
   EXPECT_STREQ(rejected.result.error().step, "bis 6.2: length(output)");
+  EXPECT_TRUE(decode(longest.result->substr(1) + 'a').result);
   const auto one_more = decode(*longest.result + 'a');
   ASSERT_TRUE(rejects(one_more, Errc::overflow));
   EXPECT_EQ(one_more.result.error().position, maxint + 1);

@@ -65,7 +65,7 @@ std::optional<Result<void>> decode_deferred_to(std::string_view ace, Domain doma
   if (!words || !tree) return std::nullopt;
   const PositionSet free{{words.get(), word_count(size)}, {tree.get(), tree_count(size)}};
   std::ranges::fill(free.words.first(size / 64), ~std::uint64_t{0});
-  if (size % 64 != 0) free.words[size / 64] = (std::uint64_t{1} << size % 64) - 1;
+  free.words[size / 64] = (std::uint64_t{1} << size % 64) - 1;
   place_points({points.get(), count}, free);
 
   // Backwards, so that nothing is overwritten before it has moved.

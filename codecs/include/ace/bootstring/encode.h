@@ -49,9 +49,9 @@ std::optional<Result<void>> encode_sorted_to(std::span<const CodePoint> text,
 
   std::size_t count = 0;  // of the code points that are not basic
   for (const CodePoint c : text) count += P::is_basic(c) ? 0 : 1;
-  // One element more than there are points: each code point is written to the next element before
-  // it is known whether the code point is basic.
-  Scratch<Point, 2 * encode_buffer_points + 1> points(2 * count + 1);
+  // The points, and as many to sort them. Each code point is written to the next element before it
+  // is known whether the code point is basic, so that one element behind the points is written.
+  Scratch<Point, 2 * encode_buffer_points> points(2 * count);
   Scratch<UInt, encode_buffer_points> ranks(count);
   Scratch<std::uint64_t, word_count(encode_buffer_points)> words(word_count(text.size()));
   Scratch<UInt, tree_count(encode_buffer_points)> tree(tree_count(text.size()));
