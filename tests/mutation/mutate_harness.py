@@ -322,7 +322,7 @@ def main():
         tests = Tests(copy, options.seconds)
         tests.explore_all(options.jobs)
         judge_all([m for m in left if m.status == "?"], tests.judge, options.jobs, results)
-    return conclude(wanted, {m.key() for m in every}, HERE / "survivors_harness.json",
+    return conclude(wanted, [m.key() for m in every], HERE / "survivors_harness.json",
                     options.report / "mutation-harness.json",
                     "harness", options.every if options.file == "" else None)
 
