@@ -57,9 +57,11 @@ void serve_lines(const std::function<std::string(const std::string&)>& answer, i
 }
 
 // An answer may take seconds: at once.
-void serve_oracle() {
-  const Hello hello = oracle_hello();
-  const Answerer answerer = [](const Request& request) { return oracle_answer(request).outcome; };
+void serve_oracle(Domain domain) {
+  const Hello hello = oracle_hello(domain);
+  const Answerer answerer = [&](const Request& request) {
+    return oracle_answer(request, false, domain).outcome;
+  };
   serve_lines([&](const std::string& line) { return answer_to(line, hello, answerer); },
               STDOUT_FILENO, true);
 }
@@ -94,13 +96,18 @@ void serve_builtin(Domain domain) {
 void add_serve(CLI::App& app, Action& action) {
   auto* serve = app.add_subcommand("serve", "Speak the adapter protocol with the built-in codecs");
   static bool oracle = false;
-  static std::string domain = "scalar";
+  static std::string domain;
   static std::string plugin;
-  serve->add_flag("--oracle", oracle, "Answer with the oracle instead");
-  serve->add_option("--domain", domain, "Code points that Punycode and MACE take and give")
-      ->check(one_of(domain_names))
-      ->capture_default_str();
-  serve->add_option("--plugin", plugin, "Answer with this plug-in instead: path/to/plugin.so");
+  auto* oracle_option = serve->add_flag("--oracle", oracle, "Answer with the oracle instead");
+  auto* domain_option =
+      serve
+          ->add_option("--domain", domain,
+                       "Code points that Punycode and MACE take and give. Default: scalar, and any "
+                       "with --oracle")
+          ->check(one_of(domain_names));
+  serve->add_option("--plugin", plugin, "Answer with this plug-in instead: path/to/plugin.so")
+      ->excludes(oracle_option)
+      ->excludes(domain_option);
   serve->footer(
       "Reads requests from standard input, one JSON object per line, and answers in order:\n"
       "  {\"hello\":1}\n"
@@ -109,7 +116,7 @@ void add_serve(CLI::App& app, Action& action) {
   serve->callback([&action] {
     action = [](const CommandLine&) {
       if (oracle) {
-        serve_oracle();
+        serve_oracle(from_name<Domain>(domain_names, domain).value_or(Domain::any));
       } else if (!plugin.empty()) {
         serve_plugin(plugin);
       } else {

@@ -4,6 +4,7 @@
 #include <oracle/lace.h>
 #include <oracle/mace.h>
 
+#include <algorithm>
 #include <stdexcept>
 
 namespace acecheck::compare {
@@ -91,9 +92,9 @@ Oracle Oracle::like_builtin(Codec codec) {
   return out;
 }
 
-Oracle Oracle::without_limits(Codec codec) {
+Oracle Oracle::without_limits(Codec codec, Domain domain) {
   Oracle out;
-  out.options.domain = static_cast<oracle::Domain>(widest_domain(codec));
+  out.options.domain = static_cast<oracle::Domain>(std::min(domain, widest_domain(codec)));
   return out;
 }
 

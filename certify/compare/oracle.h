@@ -23,8 +23,8 @@ struct Oracle {
 
   // With the limits that the built-in codecs have.
   static Oracle like_builtin(Codec codec);
-  // With the widest domain that the encoding has, and integers without limits.
-  static Oracle without_limits(Codec codec);
+  // With integers without limits. domain: cut to the widest that the encoding has.
+  static Oracle without_limits(Codec codec, Domain domain = Domain::any);
 
   // case_flags: for Punycode only; empty, or `U`/`u` for each code point.
   oracle::Answer<std::string> encode(Codec codec, const oracle::CodePoints& text,

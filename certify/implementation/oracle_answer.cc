@@ -190,8 +190,8 @@ OracleAnswer integers(const Request& request) {
 
 }  // namespace
 
-Hello oracle_hello() {
-  Hello hello = builtin_hello(Domain::any);
+Hello oracle_hello(Domain domain) {
+  Hello hello = builtin_hello(domain);
   hello.name = "acecheck-oracle";
   for (auto& [codec, capabilities] : hello.codecs) capabilities.bits = 0xFFFFFFFF;
   hello.codecs.at(Codec::cidnuc).unicode_version =
@@ -199,8 +199,8 @@ Hello oracle_hello() {
   return hello;
 }
 
-OracleAnswer oracle_answer(const Request& request, bool trace) {
-  compare::Oracle oracle = compare::Oracle::without_limits(request.codec);
+OracleAnswer oracle_answer(const Request& request, bool trace, Domain domain) {
+  compare::Oracle oracle = compare::Oracle::without_limits(request.codec, domain);
   oracle.options.trace = trace;
   switch (request.op) {
     case Op::encode:

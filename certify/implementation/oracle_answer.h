@@ -8,8 +8,9 @@
 
 namespace acecheck {
 
-// The oracle as an implementation: its widest domain, and integers without limits.
-Hello oracle_hello();
+// The oracle as an implementation, with integers without limits. domain: the code points that its
+// Punycode and MACE take and give.
+Hello oracle_hello(Domain domain = Domain::any);
 
 struct OracleAnswer {
   Outcome outcome;
@@ -23,7 +24,7 @@ struct OracleAnswer {
   std::size_t position = 0;  // index of the input unit where the rejection was decided
 };
 
-// trace: whether the lines of the trace are wanted.
-OracleAnswer oracle_answer(const Request& request, bool trace = false);
+// trace: whether the lines of the trace are wanted. domain: as oracle_hello() has it.
+OracleAnswer oracle_answer(const Request& request, bool trace = false, Domain domain = Domain::any);
 
 }  // namespace acecheck

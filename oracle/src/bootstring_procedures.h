@@ -68,9 +68,6 @@ struct Procedures {
   };
 
   std::expected<Output, Rejection> decode(std::string_view input) {
-    // PUNY-19; bis 6.3, closing note: the input's length is assumed to be representable.
-    if (!meter.fits(Int(input.size()), "bis 6.3: the length")) return too_many_units();
-
     Int n = initial_n;        // [bis 6.2 line 1: n = initial_n]
     Int i = 0;                // [bis 6.2 line 2: i = 0]
     Int bias = initial_bias;  // [bis 6.2 line 3: bias = initial_bias]
@@ -112,6 +109,10 @@ struct Procedures {
       }
       const Int length = output.text.size();
       const std::size_t last = consumed - 1;
+      // PUNY-19: length(output) + 1 is an integer of line 21.
+      if (!meter.fits(length + 1, length_of_output)) {
+        return fail(ace::Errc::overflow, last, length_of_output);
+      }
       trace.decoded(input.substr(start, consumed - start), i - oldi);
       const auto adapted =
           adapt(i - oldi, length + 1, oldi == 0, last);  // [bis 6.2 line 21: adapt]
@@ -138,7 +139,11 @@ struct Procedures {
   // --- bis 6.3 ----------------------------------------------------------------------------------
   std::expected<std::string, Rejection> encode(const std::vector<Int>& input,
                                                const std::string& case_flags) {
-    if (!meter.fits(Int(input.size()), "bis 6.3: the length")) return too_many_units();
+    // PUNY-19; bis 6.3, closing note: length(input) is assumed to be representable.
+    if (!meter.fits(Int(input.size()), "bis 6.3: the length")) {
+      const auto at = static_cast<std::size_t>(*meter.maxint());
+      return fail(ace::Errc::overflow, at, "bis 6.3: the length");
+    }
 
     Int n = initial_n;        // [bis 6.3 line 1: n = initial_n]
     Int delta = 0;            // [bis 6.3 line 2: delta = 0]
@@ -211,15 +216,12 @@ struct Procedures {
   }
 
  private:
+  static constexpr const char* length_of_output = "bis 6.2: length(output) + 1";
   static constexpr const char* endless_loop = "PUNY-8: the loop does not end";
   static constexpr unsigned most_digits = 2'000'000;  // of a delta
 
   static std::unexpected<Rejection> fail(ace::Errc reason, std::size_t at, const char* step) {
     return std::unexpected(Rejection{reason, at, step});
-  }
-  std::unexpected<Rejection> too_many_units() const {
-    const auto limit = static_cast<std::size_t>(*meter.maxint());
-    return fail(ace::Errc::overflow, limit, "bis 6.3: the length");
   }
 
   bool is_basic(const Int& cp) const {
@@ -257,13 +259,15 @@ struct Procedures {
     }
     return last;
   }
-  std::expected<void, Rejection> copy(std::string_view input, std::size_t count,
-                                      Output& output) const {
+  std::expected<void, Rejection> copy(std::string_view input, std::size_t count, Output& output) {
     output.text.reserve(input.size());
     output.case_flags.reserve(input.size());
     for (std::size_t at = 0; at < count; ++at) {
       if (!parameters.basic[octet(input, at)]) {
         return fail(ace::Errc::non_basic_literal, at, "bis 6.2: literal portion");
+      }
+      if (!meter.fits(Int(at + 1), "bis 6.2: length(output)")) {  // PUNY-19
+        return fail(ace::Errc::overflow, at, "bis 6.2: length(output)");
       }
       output.text.push_back(Int(octet(input, at)));
       output.case_flags += is_upper(input[at]) ? 'U' : 'u';  // [bis A line 10: verbatim]

@@ -130,12 +130,42 @@ TEST(BootstringWidth, OverflowsAtEveryWidth) {
   EXPECT_TRUE((encode<Profile, 0x3FFFFFF>(U"a" + std::u32string{0x10FFFF})));
 }
 
-TEST(BootstringWidth, CountsItsInput) {
-  const std::u32string text(0x4000, U'a');
-  EXPECT_TRUE(rejects(encode<Profile, 0x3FFF>(text), Errc::overflow, 0x3FFF));
-  EXPECT_TRUE(rejects(decode<Profile, 0x3FFF>(std::string(0x4000, 'a')), Errc::overflow, 0x3FFF));
-  EXPECT_TRUE((encode<Profile, 0x3FFF>(text.substr(1))));
-  EXPECT_TRUE((decode<Profile, 0x3FFF>(std::string(0x3FFE, 'a') + '-')));  // of maxint octets
+// Different code points, each delta of two digits or more, so that the encoding has more octets
+// than 14 bits can count.
+std::u32string long_encoding() {
+  std::u32string text;
+  for (char32_t c = 0; c < 7993; ++c)
+    text += char32_t{0x80 + c * 797 % 7993};  // a prime: each once
+  return text;
+}
+
+// errata.json PUNY-19: code points are counted, in both directions, and octets are not.
+TEST(BootstringWidth, CountsCodePoints) {
+  constexpr std::uint64_t maxint = 0x3FFF;
+  const std::u32string text(maxint + 1, U'a');
+  EXPECT_TRUE(rejects(encode<Profile, maxint>(text), Errc::overflow, maxint));
+  EXPECT_TRUE((encode<Profile, maxint>(text.substr(1))));
+
+  const std::string literal(maxint, 'a');
+  EXPECT_TRUE((decode<Profile, maxint>(literal + '-')));
+  EXPECT_TRUE(rejects(decode<Profile, maxint>(literal + "a-"), Errc::overflow, maxint));
+  EXPECT_TRUE(rejects(decode<Profile, maxint>(literal + "\x80-"), Errc::non_basic_literal, maxint));
+  // Each further digit is a code point.
+  EXPECT_TRUE(rejects(decode<Profile, maxint>(literal + "-a"), Errc::overflow, maxint + 1));
+  EXPECT_TRUE(rejects(decode<Profile, maxint>(literal + "-!"), Errc::bad_digit, maxint + 1));
+  EXPECT_TRUE((decode<Profile, maxint>(literal.substr(1) + "-a")));
+  EXPECT_TRUE(
+      rejects(decode<Profile, maxint>(literal.substr(1) + "-aa"), Errc::overflow, maxint + 1));
+  EXPECT_TRUE((decode<Profile, maxint>(literal)));
+  EXPECT_TRUE(rejects(decode<Profile, maxint>(literal + 'a'), Errc::overflow, maxint));
+
+  const std::u32string many = long_encoding();
+  const auto ace = encode<Profile, maxint>(many);
+  ASSERT_TRUE(ace);
+  EXPECT_GT(ace->size(), maxint);
+  const auto back = decode<Profile, maxint>(*ace);
+  ASSERT_TRUE(back);
+  EXPECT_EQ(std::u32string(back->begin(), back->end()), many);
 }
 
 TEST(BootstringWidth, OverflowsInIncrementingDelta) {
@@ -210,19 +240,8 @@ TEST(BootstringWidth, RefusesWhatIsNotDecodedIfAsked) {
   EXPECT_TRUE((encode<Profile, 0xFFFF>(std::u32string(), Domain::any, true)));
   check_reversible<wide>({0x80000080, 0x80}, lost = 0);
   EXPECT_EQ(lost, 1u);
-  // An encoding of more octets than maxint is not decoded either (PUNY-19).
-  std::u32string many;
-  for (char32_t c = 0; c < 7993; ++c)
-    many += char32_t{0x80 + c * 797 % 7993};  // a prime: each once
-  const auto ace = encode<Profile, 0x3FFF>(many);
-  ASSERT_TRUE(ace);
-  EXPECT_TRUE(rejects(decode<Profile, 0x3FFF>(*ace), Errc::overflow, 0x3FFF));
-  CountSink sink;
-  const auto asked = ace::bootstring::encode_to<Profile, 0x3FFF>(
-      std::span<const char32_t>(many), std::span<const CaseFlag>{}, Domain::any, sink, true);
-  ASSERT_FALSE(asked);
-  EXPECT_EQ(asked.error().code, Errc::overflow);
-  EXPECT_EQ(sink.size, 0x3FFFu);
+  check_reversible<0x3FFF>(long_encoding(), lost = 0);
+  EXPECT_EQ(lost, 0u);
 }
 
 // Its first thresholds are all 1, so that the weight outgrows the value of small digits. With
@@ -284,6 +303,60 @@ TEST(BootstringProfile, ChecksItsParameters) {
   static_assert(!satisfies_constraints(36, 2, 26, 38, 700, 71));   // initial_bias mod base
   static_assert(ace::bootstring::adapt_cannot_overflow<Profile>(16380));
   static_assert(!ace::bootstring::adapt_cannot_overflow<Profile>(16379));
+}
+
+// With a delimiter that is a digit as well, `bda` and `-da` would both stand for U+00EA.
+struct DelimiterIsDigit : Profile {
+  static constexpr std::uint32_t digit_value(std::uint64_t cp) {
+    return cp == '-' ? 1 : Profile::digit_value(cp);
+  }
+};
+struct SecondDelimiterIsDigit : Profile {
+  static constexpr bool is_delimiter(std::uint64_t cp) { return cp == '-' || cp == 'z'; }
+};
+struct DelimiterIsNotBasic : Profile {
+  static constexpr bool is_delimiter(std::uint64_t cp) { return cp == '-' || cp == 0x80; }
+};
+struct DigitIsNotBasic : Profile {
+  static constexpr std::uint32_t digit_value(std::uint64_t cp) {
+    return cp == 0x80 ? 1 : Profile::digit_value(cp);
+  }
+};
+struct DelimiterIsUnknown : Profile {
+  static constexpr char delimiter = '+';
+};
+struct DigitHasAnotherValue : Profile {
+  static constexpr char digit(std::uint32_t value, CaseFlag flag) {
+    return flag == CaseFlag::upper && value == 2 ? 'B' : Profile::digit(value, flag);
+  }
+};
+struct ValueIsAboveTheBase : Profile {
+  static constexpr std::uint32_t digit_value(std::uint64_t cp) {
+    return cp == '-' ? 256 : Profile::digit_value(cp);
+  }
+};
+
+TEST(BootstringProfile, ChecksItsDigitsAndDelimiters) {
+  using ace::bootstring::has_distinct_digits;
+  static_assert(has_distinct_digits<Profile>());
+  static_assert(has_distinct_digits<Braces>());
+  static_assert(!has_distinct_digits<DelimiterIsDigit>());
+  static_assert(!has_distinct_digits<SecondDelimiterIsDigit>());
+  static_assert(!has_distinct_digits<DelimiterIsNotBasic>());
+  static_assert(!has_distinct_digits<DigitIsNotBasic>());
+  static_assert(!has_distinct_digits<DelimiterIsUnknown>());
+  static_assert(!has_distinct_digits<DigitHasAnotherValue>());
+  static_assert(!has_distinct_digits<ValueIsAboveTheBase>());
+}
+
+// The initial bias of Punycode may be 71 or 73: the thresholds of the first delta are the same.
+TEST(Bootstring, ThresholdsUnderTheInitialBiasAreThoseOfItsNeighbours) {
+  for (std::uint64_t k = Profile::base; k < 100 * Profile::base; k += Profile::base) {
+    for (const std::uint32_t bias : {71u, 73u}) {
+      EXPECT_EQ(ace::bootstring::threshold<Profile>(k, bias),
+                ace::bootstring::threshold<Profile>(k, std::uint32_t{72}));
+    }
+  }
 }
 
 // Around multiples, where the multiplication is nearest to a wrong quotient, on both sides of the

@@ -1,7 +1,10 @@
 #include <ace/cidnuc.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "support/texts.h"
+#include "unicode.h"
 
 namespace {
 
@@ -125,6 +128,37 @@ TEST(Cidnuc, ChecksPrefixAndLength) {
   std::u32string decomposed;
   for (int i = 0; i < 33; ++i) decomposed += U"\u03B1\u0313\u0301\u0345";  // U+1F84
   EXPECT_TRUE(encode(decomposed));
+}
+
+// U+1E69 decomposes into three characters and composes again. A longer text would not fit into the
+// memory in which encode() decomposes it.
+TEST(Cidnuc, RejectsTextsTooLongToBeNormalized) {
+  const std::size_t longest =
+      ace::unicode::nfc_capacity(ace::cidnuc::max_text) / ace::unicode::max_decomposition;
+  for (const std::size_t size : {longest - 1, longest, longest + 1, std::size_t{192},
+                                 std::size_t{193}, std::size_t{200}, std::size_t{100'000}}) {
+    EXPECT_TRUE(rejects(encode(times(size, U'\u1E69')), Errc::too_long, size));
+  }
+}
+
+TEST(Unicode, NormalizesTextsForWhichTheBufferIsLargeEnough) {
+  constexpr std::int32_t unused = -1;
+  constexpr std::size_t capacity = ace::unicode::nfc_capacity(ace::cidnuc::max_text);
+  constexpr std::size_t longest = capacity / ace::unicode::max_decomposition;
+  std::vector<std::int32_t> memory(2 * capacity, unused);
+  const std::span buffer = std::span(memory).first(capacity);
+  for (const char32_t c : {U'a', U'\u1E69', U'\u1F84'}) {  // 1, 3 and 4 characters when decomposed
+    const std::u32string text = times(longest, c);
+    const auto normalized = ace::unicode::to_nfc(text, buffer);
+    ASSERT_TRUE(normalized);
+    EXPECT_TRUE(std::ranges::equal(*normalized, text, {},
+                                   [](std::int32_t unit) { return static_cast<char32_t>(unit); }));
+    for (const std::size_t size : {longest + 1, std::size_t{200}}) {
+      EXPECT_FALSE(ace::unicode::to_nfc(times(size, c), buffer)) << size;
+    }
+  }
+  EXPECT_EQ(std::ranges::count(std::span(memory).last(capacity), unused),
+            static_cast<std::ptrdiff_t>(capacity));
 }
 
 TEST(Cidnuc, RejectsTexts) {

@@ -41,14 +41,39 @@ TEST(Integers, Reject) {
   EXPECT_TRUE(rejects(decode_integers(Numbers{1, 1, 0}, {1ull << 33, one}), Errc::overflow, 1));
 }
 
+// The weight of the last digit is 2^64 - 1, the product of the differences between base and
+// thresholds.
+TEST(Integers, HaveWeightsUpToTheGreatestInteger) {
+  constexpr std::uint64_t base = 6'700'418;
+  constexpr std::array<std::uint64_t, 5> differences = {65'537, 641, 257, 255, 6'700'417};
+  Numbers limits;
+  std::uint64_t value = 0;
+  std::uint64_t weight = 1;
+  for (const std::uint64_t difference : differences) {
+    limits.push_back(base - difference);
+    value += weight * limits.back();
+    weight *= difference;
+  }
+  ASSERT_EQ(weight, UINT64_MAX);
+  Numbers digits = limits;
+  digits.push_back(0);
+  EXPECT_TRUE(gives(decode_integers(digits, {base, limits}), Numbers{value}));
+  EXPECT_EQ(encode_integers(Numbers{value}, {base, limits}), digits);
+}
+
 TEST(Integers, KnowWhichFormatsEnd) {
   constexpr std::array<std::uint64_t, 2> never = {2, 0};
   constexpr std::array<std::uint64_t, 1> too_high = {8};
+  constexpr std::array<std::uint64_t, 2> least = {0, 1};
   EXPECT_TRUE(format.valid());
+  EXPECT_TRUE((IntegerFormat{2, least}.valid()));
   EXPECT_FALSE((IntegerFormat{8, never}.valid()));
   EXPECT_FALSE((IntegerFormat{8, too_high}.valid()));
   EXPECT_FALSE((IntegerFormat{8, {}}.valid()));
-  EXPECT_FALSE((IntegerFormat{1, thresholds}.valid()));
+  for (const std::uint64_t base : {0, 1}) {
+    EXPECT_FALSE((IntegerFormat{base, thresholds}.valid()));
+    EXPECT_FALSE((IntegerFormat{base, least}.valid()));
+  }
 }
 
 }  // namespace

@@ -86,6 +86,16 @@ TEST(Kernel, DividesByMultiplication) {
   }
 }
 
+// So that row_of() may take the least delta that is divided for one that is not.
+TEST(Kernel, ThresholdsOfTheFirstDividedDeltaAreThoseOfItsNeighbour) {
+  using ace::kernel::row_size;
+  const std::uint32_t divided = ace::kernel::biases[ace::kernel::row_of(row_size)];
+  for (std::uint32_t position = 0; position < 10; ++position) {
+    EXPECT_EQ(ace::kernel::threshold_at(position, divided),
+              ace::kernel::threshold_at(position, ace::kernel::biases[row_size]));
+  }
+}
+
 // What is a label is never declined with room enough, so that the kernel is what was tested.
 TEST_P(Kernels, EncodeLabelsAsTheTextbookDoes) {
   tests::Corpus corpus(1);
@@ -373,6 +383,24 @@ TEST(SortPoints, SortsByCodePointAndKeepsTheOrderOfEqualOnes) {
       for (std::size_t at = 0; at < size; ++at) {
         ASSERT_EQ(points[at].code_point, expected[at].code_point);
         ASSERT_EQ(points[at].at, expected[at].at);
+      }
+    }
+  }
+}
+
+// A text has up to 2^32 - 1 positions, however few of its code points are sorted.
+TEST(SortPoints, SortsByCodePointWhateverThePositionsAre) {
+  constexpr std::uint32_t places[] = {0,          1,          0x7FFFFFFF, 0x80000000,
+                                      0x80000001, 0xFFFFFFFD, 0xFFFFFFFE};
+  for (const std::uint32_t first : places) {
+    for (const std::uint32_t second : places) {
+      if (first >= second) continue;
+      for (const std::uint32_t c : {0x80u, 0x81u, 0x10FFFEu, 0x10FFFFu, 0xFFFFFFFEu}) {
+        std::vector<ace::bootstring::Point> points = {{c + 1, first}, {c, second}};
+        std::vector<ace::bootstring::Point> scratch(points.size());
+        ace::bootstring::sort_points(points, scratch);
+        ASSERT_EQ(points[0].code_point, c) << first << " " << second;
+        ASSERT_EQ(points[1].code_point, c + 1) << first << " " << second;
       }
     }
   }

@@ -61,6 +61,7 @@ TEST(Mace, RejectsOtherSpellings) {
   EXPECT_TRUE(rejects(decode("-"), Errc::not_canonical, 0));
   EXPECT_TRUE(rejects(decode("w"), Errc::not_canonical, 0));
   EXPECT_TRUE(rejects(decode("07s-"), Errc::not_canonical, 3));
+  EXPECT_TRUE(rejects(decode("100101"), Errc::not_canonical, 3));  // 100z1: 1 agrees again
   EXPECT_TRUE(rejects(decode("00f"), Errc::not_canonical, 0));
   EXPECT_TRUE(rejects(decode("07s031"), Errc::not_canonical, 3));
 }

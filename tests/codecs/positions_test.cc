@@ -30,9 +30,12 @@ struct Set {
 };
 
 constexpr std::size_t half = 1 << 15;
-constexpr std::size_t sizes[] = {1,           2000,     16383,    16385,        half - 1,
-                                 half,        half + 1, half + 9, half * 3 / 2, 2 * half - 1024,
-                                 2 * half - 1};
+// A node below the root holds up to 16384 positions. In a last node that holds fewer, the positions
+// before the node and those up to its end add up to more than a signed count can say, or to more
+// than an unsigned one.
+constexpr std::size_t sizes[] = {
+    1,        2000,   16383,        16385,  24'000, 30'000, half - 1,        half,        half + 1,
+    half + 9, 40'000, half * 3 / 2, 56'000, 60'000, 64'000, 2 * half - 1024, 2 * half - 1};
 
 TEST(Positions, AreCountedBeyondTheRangeOfASignedCount) {
   std::mt19937 random(1);

@@ -5,6 +5,10 @@
 #include <unicode/normalizer2.h>
 #include <unicode/uchar.h>
 
+#include <algorithm>
+
+#include "unicode.h"
+
 namespace {
 
 // A text is in NFC if each character is by itself, none combines with one before it, and the order
@@ -41,6 +45,19 @@ TEST(QuickCheck, IsWhatTheRangesSay) {
                         std::ranges::any_of(ace::unicode::quick_blocks, holds);
     ASSERT_EQ(ace::unicode::passes_quick_check(c), listed) << std::hex << std::uint32_t{c};
   }
+}
+
+// What the buffers of normalization are made for (unicode.h).
+TEST(QuickCheck, NoCharacterDecomposesFurther) {
+  UErrorCode error = U_ZERO_ERROR;
+  const icu::Normalizer2* nfd = icu::Normalizer2::getNFDInstance(error);
+  ASSERT_TRUE(U_SUCCESS(error));
+  std::int32_t most = 0;
+  for (UChar32 c = 0; c <= 0x10FFFF; ++c) {
+    icu::UnicodeString parts;
+    if (nfd->getDecomposition(c, parts)) most = std::max(most, parts.countChar32());
+  }
+  EXPECT_EQ(most, static_cast<std::int32_t>(ace::unicode::max_decomposition));
 }
 
 }  // namespace

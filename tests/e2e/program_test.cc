@@ -310,6 +310,31 @@ TEST(Program, ServesBuffersOfTheCaller) {
   EXPECT_EQ(acecheck("serve", request + "\n").out, "{\"id\":3,\"too_small\":true}\n");
 }
 
+TEST(Program, ServesTheDomainThatIsAskedFor) {
+  const std::string requests =
+      "{\"hello\":1}\n"
+      "{\"id\":3,\"codec\":\"punycode\",\"op\":\"encode\",\"unicode\":\"D800\"}\n"
+      "{\"id\":3,\"codec\":\"punycode\",\"op\":\"encode\",\"unicode\":\"110000\"}\n"
+      "{\"id\":3,\"codec\":\"mace\",\"op\":\"encode\",\"unicode\":\"D800\"}\n";
+  const std::string reject = "{\"id\":3,\"reject\":\"out-of-domain\"}\n";
+  const auto answers = [&](const std::string& words) {
+    const std::string out = acecheck("serve " + words, requests).out;
+    return out.substr(out.find('\n') + 1);
+  };
+  for (const std::string words : {"--domain scalar", "--oracle --domain scalar"}) {
+    EXPECT_EQ(answers(words), reject + reject + reject) << words;
+    const std::string out = acecheck("serve " + words, requests).out;
+    EXPECT_EQ(out.find("\"domain\":\"any\""), std::string::npos) << out;
+  }
+  EXPECT_EQ(answers("--oracle --domain code_point"), answers("--domain code_point"));
+  EXPECT_EQ(answers("--oracle"), answers("--domain any"));
+  EXPECT_EQ(answers(""), answers("--domain scalar"));
+  const std::string plugin = std::string(ACECHECK_PLUGINS) + "/right.so";
+  for (const std::string other : {"--domain any", "--oracle"}) {
+    EXPECT_EQ(acecheck("serve --plugin " + plugin + ' ' + other, requests).code, 2) << other;
+  }
+}
+
 TEST(Program, ServesStringsAsTheyAre) {
   const auto request = [](const std::string& hex, const std::string& form) {
     return R"({"id":3,"codec":"punycode","op":"encode","unicode_hex":")" + hex + R"(","form":")" +

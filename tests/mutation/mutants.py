@@ -1,6 +1,7 @@
 """What a mutant is: each comparison, operator, constant and condition of a source, changed in turn."""
 
 import argparse
+import collections
 import concurrent.futures
 import hashlib
 import json
@@ -232,8 +233,8 @@ def keep_score(part, score):
 
 def conclude(mutants, known, explained_file, report, part, sample):
     """Writes the report, prints the score, and returns the exit code. known: the keys of all mutants, those included
-    that were not run. part: of the project, whose score is kept. sample: each sample-th mutant was run, or None if
-    some files were left out, whose score says nothing of the part."""
+    that were not run; a key that several mutants have stands there as often. part: of the project, whose score is kept.
+    sample: each sample-th mutant was run, or None if some files were left out, whose score says nothing of the part."""
     explained = json.loads(explained_file.read_text()) if explained_file.exists() else {}
     by_status = {}
     for mutant in mutants:
@@ -270,8 +271,16 @@ def conclude(mutants, known, explained_file, report, part, sample):
                           "unexplained": len(unexplained)})
     for mutant in unexplained:
         print(f"survived: {mutant.file}:{mutant.line}: {mutant.before}  ->  {mutant.after}")
-    stale = [key for key in explained if key not in known]
+    count_of = collections.Counter(known)
+    stale = [key for key in explained if key not in count_of]
     for key in stale:
         print(f"{explained_file.name} explains a mutant that does not exist any more: {key}")
+    # A key is that of several mutants where a source has the same line twice.
+    was_run = collections.Counter(m.key() for m in mutants)
+    has_survived = {m.key() for m in survived}
+    needless = [key for key in explained
+                if key not in has_survived and 0 < was_run[key] == count_of[key]]
+    for key in needless:
+        print(f"{explained_file.name} explains a mutant that does not survive: {key}")
     print(f"all of them are in {report}")
-    return 1 if unexplained or stale else 0
+    return 1 if unexplained or stale or needless else 0

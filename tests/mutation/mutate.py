@@ -47,7 +47,8 @@ JUDGES = {
 TEST_SOURCES = {
     "vectors_hold": (),
     "codecs_test": tuple(TESTS / f"codecs/{name}_test.cc" for name in (
-        "bootstring", "integer", "kernel", "long_text", "positions", "processor", "quick_check")),
+        "bootstring", "cidnuc", "integer", "kernel", "lace", "long_text", "mace", "positions", "processor",
+        "quick_check")),
     "agreement_test": (TESTS / "oracle/agreement_test.cc",),
 }
 # The library takes the other kernel where the processor does not have this one.
@@ -264,11 +265,11 @@ def main():
         if p.name not in ("ace.h", "error.h", "options.h", "sink.h", "c_interface.cc", "profile.h")
     )
     builder = Builder(options.build.resolve())
-    known = set()
+    known = []
     work = []
     for path in files:
         mutants = mutants_of(path, POSITIONS)
-        known.update(mutant.key() for mutant in mutants)
+        known += [mutant.key() for mutant in mutants]
         if options.file in str(path):
             work += mutants
     work = work[:: options.every]

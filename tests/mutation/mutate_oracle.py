@@ -227,7 +227,7 @@ def main():
         return program.run(everything, mutant.number)
 
     judge_all([m for m in mutants if m.status != "not compiled"], judge, options.jobs)
-    return conclude(mutants, {mutant.key() for mutant in every}, pathlib.Path(__file__).with_name("survivors_oracle.json"),
+    return conclude(mutants, [mutant.key() for mutant in every], pathlib.Path(__file__).with_name("survivors_oracle.json"),
                     options.report / "mutation-oracle.json",
                     "oracle", 1 if options.file == "" else None)
 

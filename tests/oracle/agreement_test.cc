@@ -226,6 +226,33 @@ void check_width(const ace::Options& codec, const oracle::Options& expected) {
   check_punycode(encode, decode, expected, limits);
 }
 
+// Encodings of about as many code points as maxint (PUNY-19).
+TEST(Agreement, PunycodeOfAsManyCodePointsAsMaxint) {
+  using P = ace::punycode::Profile;
+  constexpr std::uint64_t maxint = 0x3FFF;
+  const auto check = [&](const std::string& input) {
+    std::u32string text(input.size(), 0);
+    ace::bootstring::Output<char32_t> output{std::span<char32_t>(text), {}};
+    const auto done = ace::bootstring::decode_to<P, maxint>(input, ace::Domain::scalar, output);
+    text.resize(output.size());
+    const auto codec = done ? ace::Result<std::u32string>(text) : std::unexpected(done.error());
+    const auto answer = oracle::bootstring::decode(input, oracle::bootstring::punycode(), {},
+                                                   {oracle::Integer(maxint)});
+    std::expected<CodePoints, oracle::Rejection> expected;
+    if (answer.result) {
+      expected = answer.result->text;
+    } else {
+      expected = std::unexpected(answer.result.error());
+    }
+    agree(input, codec, expected);
+  };
+  for (const std::size_t size : {maxint - 1, maxint, maxint + 1}) {
+    for (const char* tail : {"", "-", "-a", "-aa", "-aaa", "-!", "-a!", "-9", "-99999", "a\x80-"}) {
+      check(std::string(size, 'a') + tail);
+    }
+  }
+}
+
 // The functions that users call, on labels and on texts for which they change their ways.
 void check_functions(const ace::Options& codec, const oracle::Options& expected,
                      std::size_t longest) {

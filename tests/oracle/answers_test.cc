@@ -34,6 +34,19 @@ TEST(Answers, CarryWidthsOfTheLargestValue) {
   EXPECT_EQ(oracle::bootstring::decode("tda", punycode).width.min_bits, 11u);
 }
 
+// The first of two steps that come to the same value: delta is 10 * 110,000 at its product, and
+// later 11 * 100,000 by an increment.
+TEST(Answers, NameTheFirstStepOfTheLargestValue) {
+  CodePoints two = {0x80 + 110'000, 0x80 + 210'000};
+  two.insert(two.end(), 9, 'a');
+  const auto answer = oracle::bootstring::encode(two, "", punycode);
+  EXPECT_EQ(answer.width.min_bits, 21u);
+  EXPECT_STREQ(answer.width.step, "bis 6.3: delta + (m - n) * (h + 1)");
+  // 1 is a value, too.
+  EXPECT_STREQ(oracle::bootstring::encode({'a'}, "", punycode).width.step, "bis 6.3: the length");
+  EXPECT_STREQ(oracle::bootstring::decode("a-", punycode).width.step, "bis 6.2: length(output)");
+}
+
 // Nothing was computed: the largest value is 0, of no step.
 TEST(Answers, OfNothingNeedOneBit) {
   const auto answer = oracle::bootstring::decode("", punycode);

@@ -30,6 +30,8 @@ TEST(Mace, SaysWhereAnErrorIs) {
   for (const char* cut : {"0", "07", "x00", "y000", "zg"}) {
     expect_rejected(decode(cut), Errc::truncated, std::string(cut).size(), read);
   }
+  expect_rejected(decode("z:"), Errc::truncated, 2, read);  // what is below 16 has one digit
+  expect_rejected(decode("z:0"), Errc::bad_digit, 1, "mace 9: base32_decode");
   expect_rejected(decode("07s0.s"), Errc::bad_digit, 4, "mace 9: base32_decode");
   expect_rejected(decode("07sx0w0"), Errc::bad_digit, 5, "mace 9: base32_decode");
   expect_rejected(oracle::mace::decode(std::string("07s\0"

@@ -45,6 +45,7 @@ TEST(Bootstring, ChecksItsParameters) {
     EXPECT_FALSE(valid([&](auto& p) { digits(p, 35, "8"); }, reading));
     EXPECT_FALSE(valid([&](auto& p) { digits(p, 35, "99"); }, reading));
     EXPECT_FALSE(valid([&](auto& p) { digits(p, 35, "-"); }, reading));
+    EXPECT_FALSE(valid([&](auto& p) { digits(p, 1, "b-B"); }, reading));
     EXPECT_FALSE(valid([&](auto& p) { digits(p, 35, "\xFF"); }, reading));
     EXPECT_TRUE(valid([&](auto& p) { digits(p, 35, "!"); }, reading));
     EXPECT_FALSE(valid([](auto& p) { p.digit_values['9'] = 34; }, reading));

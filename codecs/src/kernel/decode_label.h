@@ -101,6 +101,7 @@ ACE_INLINE std::size_t decode_label(std::string_view ace, std::span<char32_t> ou
     auto points = static_cast<std::uint32_t>(literal) + 1;
     for (;;) {
       // A digit behind the end is 0 and ends its delta, so at most one delta is cut short.
+      static_assert(delta_limit / (max_label + 1) > 0x10FFFF);
       if (i >= delta_limit) [[unlikely]]
         return declined;
       const std::uint32_t quotient = divide_by_points(i, points);

@@ -14,9 +14,9 @@ namespace ace::kernel {
 struct Octets {
   // The digit value of each octet that is a digit, and zeros behind the last.
   std::array<std::uint8_t, max_label + 16> value;
-  std::uint64_t delimiters = 0;  // a bit per octet
-  std::uint64_t digits = 0;
-  bool ascii = true;
+  std::uint64_t delimiters;  // a bit per octet
+  std::uint64_t digits;
+  bool ascii;
 };
 
 #if defined(__SSE2__)
@@ -97,6 +97,9 @@ ACE_INLINE void classify(const char* octets, std::size_t size, Octets& out) {
 #else
 
 ACE_INLINE void classify(const char* octets, std::size_t size, Octets& out) {
+  out.delimiters = 0;
+  out.digits = 0;
+  out.ascii = true;
   for (std::size_t at = 0; at < size; ++at) {
     const auto octet = static_cast<unsigned char>(octets[at]);
     const std::uint32_t value = Profile::digit_value(octet);

@@ -18,7 +18,7 @@ static_assert(1 << position_bits == max_label);
 
 // Keys in ascending order. Basic code points are less than all others and come first, in
 // [max_label - basic, max_label); the others follow from max_label on.
-using Keys = std::array<std::int32_t, 2 * max_label + 8>;
+using Keys = std::array<std::int32_t, 2 * max_label>;
 
 ACE_INLINE std::int32_t key_of(char32_t code_point, int position) {
   return static_cast<std::int32_t>(code_point << position_bits) | position;

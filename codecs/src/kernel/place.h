@@ -8,8 +8,9 @@
 
 namespace ace::kernel {
 
-// The index of each insertion, in their order.
-using Places = std::array<std::int8_t, max_label + 16>;
+// The index of each insertion, in their order. They are read and written sixteen at a time.
+using Places = std::array<std::int8_t, max_label>;
+static_assert(max_label % 16 == 0);
 
 // Writes `count` code points to their final positions in a text of `size` code points. places: the
 // index at which each code point was inserted, in the order of the insertions. Returns the

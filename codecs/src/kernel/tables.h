@@ -28,15 +28,15 @@ ACE_TABLE auto growths = []() consteval {
   }
   return reciprocals;
 }();
-static_assert((growths.size() - 1) * delta_limit < std::uint64_t{1} << 34);
+static_assert(std::uint64_t{growths.size() - 1} * delta_limit < std::uint64_t{1} << 34);
 static_assert(growths[1] * delta_limit / growths[1] == delta_limit);
 ACE_INLINE std::uint32_t grown(std::uint32_t delta, std::uint32_t points) {
   return static_cast<std::uint32_t>(delta * growths[points] >> 34);
 }
 
 // Quotients by the numbers of code points, and by the radices, whose s is 33.
-static_assert((growths.size() - 1) * delta_limit <= std::uint64_t{1}
-                                                        << bootstring::reciprocal_shift);
+static_assert(std::uint64_t{growths.size() - 1} * delta_limit <=
+              std::uint64_t{1} << bootstring::reciprocal_shift);
 ACE_INLINE std::uint32_t divide_by_points(std::uint32_t n, std::uint32_t points) {
   return bootstring::multiplied(n, points);
 }
@@ -88,6 +88,10 @@ ACE_TABLE auto biases = []() consteval {
   return table;
 }();
 inline constexpr std::uint32_t bias_count = biases.back() + 1u;
+// The last biases of the table are beyond what a delta of a label can leave.
+static_assert(bootstring::adapt<Profile>(delta_limit - 1, 2u, false) == 166);
+static_assert(bootstring::adapt<Profile>(delta_limit - 1, 1u, true) < 166);
+static_assert(bias_count == 178);
 
 // 1 for what Domain::scalar excludes, without a branch.
 ACE_INLINE std::uint32_t not_scalar(std::uint32_t c) {

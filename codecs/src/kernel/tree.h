@@ -25,7 +25,8 @@ namespace ace::kernel {
 using bootstring::fanout;
 template <class Count>
 using Node = std::array<Count, fanout>;
-inline constexpr std::size_t max_levels = 8;  // 64 * 16^8 positions are more than 2^32
+inline constexpr std::size_t max_levels = 7;
+static_assert(bootstring::word_count(UINT32_MAX) <= std::size_t{1} << 4 * max_levels);
 
 // behind[c] is 1 for the children behind child c.
 template <class Count>

@@ -137,14 +137,37 @@ TEST(Errata, PUNY_18) {
 }
 
 TEST(Errata, PUNY_19) {
-  const puny::Limits limits{oracle::Integer(0x3FFF)};
-  const std::string ace = std::string(0x4000, 'a') + '-';
-  const auto rejected = puny::decode(ace, puny::punycode(), {}, limits);
+  constexpr std::size_t maxint = 0x3FFF;
+  const puny::Limits limits{oracle::Integer(maxint)};
+  const auto decode = [&](const std::string& ace) {
+    return puny::decode(ace, puny::punycode(), {}, limits);
+  };
+  const auto encode = [&](const CodePoints& text) {
+    return puny::encode(text, "", puny::punycode(), {}, limits);
+  };
+  EXPECT_TRUE(rejects(encode(CodePoints(maxint + 1, 'a')), Errc::overflow));
+  const auto longest = encode(CodePoints(maxint, 'a'));
+  EXPECT_TRUE(gives(longest, std::string(maxint, 'a') + '-'));
+  EXPECT_TRUE(decode(*longest.result).result);
+  const auto rejected = decode('a' + *longest.result);
   ASSERT_TRUE(rejects(rejected, Errc::overflow));
-  EXPECT_EQ(rejected.result.error().position, 0x3FFFu);
-  EXPECT_TRUE(rejects(puny::encode(CodePoints(0x4000, 'a'), "", puny::punycode(), {}, limits),
-                      Errc::overflow));
-  EXPECT_TRUE(puny::decode(ace.substr(2), puny::punycode(), {}, limits).result);
+  EXPECT_EQ(rejected.result.error().position, maxint);
+  EXPECT_STREQ(rejected.result.error().step, "bis 6.2: length(output)");
+  EXPECT_TRUE(decode(longest.result->substr(1) + 'a').result);
+  const auto one_more = decode(*longest.result + 'a');
+  ASSERT_TRUE(rejects(one_more, Errc::overflow));
+  EXPECT_EQ(one_more.result.error().position, maxint + 1);
+  EXPECT_STREQ(one_more.result.error().step, "bis 6.2: length(output) + 1");
+
+  // More octets than maxint, for fewer code points. The sample decodes it, too.
+  CodePoints many;
+  for (unsigned at = 0; at < 7993; ++at) many.emplace_back(0x80 + at * 797 % 7993);
+  const auto ace = encode(many);
+  ASSERT_TRUE(ace.result);
+  EXPECT_GT(ace.result->size(), maxint);
+  const auto back = decode(*ace.result);
+  ASSERT_TRUE(back.result);
+  EXPECT_EQ(back.result->text, many);
 }
 
 TEST(Errata, PUNY_20) {

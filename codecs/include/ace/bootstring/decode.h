@@ -37,7 +37,7 @@ std::optional<Result<void>> decode_deferred_to(std::string_view ace, Domain doma
   if (!begin) return std::unexpected(begin.error());
   DeltaReader<P, Maxint> reader(ace, *begin, domain);
   while (!reader.at_end() && output.size() < decode_buffer_points) {
-    if (!reader.read(static_cast<UInt>(output.size() + 1))) return std::unexpected(reader.error());
+    if (!reader.read(output.size())) return std::unexpected(reader.error());
     if (!output.insert(reader.index(), static_cast<CodePoint>(reader.code_point()),
                        case_flag_of<P>(ace[reader.last()]))) {
       return fail(Errc::output_full, reader.last());
@@ -47,15 +47,15 @@ std::optional<Result<void>> decode_deferred_to(std::string_view ace, Domain doma
 
   const std::size_t most = ace.size() - reader.last() - 1;  // a delta has one digit at least
   const std::unique_ptr<Point[]> points(new (std::nothrow) Point[most]);
-  const std::unique_ptr<UInt[]> ends(new (std::nothrow) UInt[most]);  // of the deltas, in `ace`
-  if (!points || !ends) return std::nullopt;
+  const std::unique_ptr<CaseFlag[]> flags(new (std::nothrow) CaseFlag[most]);
+  if (!points || !flags) return std::nullopt;
   std::size_t count = 0;
   for (; !reader.at_end(); ++count) {
     const std::size_t size = output.size() + count;
-    if (!reader.read(static_cast<UInt>(size + 1))) return std::unexpected(reader.error());
+    if (!reader.read(size)) return std::unexpected(reader.error());
     if (size == output.capacity()) return fail(Errc::output_full, reader.last());
     points[count] = {reader.code_point(), reader.index()};
-    ends[count] = static_cast<UInt>(reader.last());
+    flags[count] = case_flag_of<P>(ace[reader.last()]);
   }
 
   const std::size_t size = output.size() + count;
@@ -65,7 +65,7 @@ std::optional<Result<void>> decode_deferred_to(std::string_view ace, Domain doma
   if (!words || !tree) return std::nullopt;
   const PositionSet free{{words.get(), word_count(size)}, {tree.get(), tree_count(size)}};
   std::ranges::fill(free.words.first(size / 64), ~std::uint64_t{0});
-  if (size % 64 != 0) free.words[size / 64] = (std::uint64_t{1} << size % 64) - 1;
+  free.words[size / 64] = (std::uint64_t{1} << size % 64) - 1;
   place_points({points.get(), count}, free);
 
   // Backwards, so that nothing is overwritten before it has moved.
@@ -78,8 +78,7 @@ std::optional<Result<void>> decode_deferred_to(std::string_view ace, Domain doma
     }
   }
   for (std::size_t next = 0; next < count; ++next) {
-    output.set(points[next].at, static_cast<CodePoint>(points[next].code_point),
-               case_flag_of<P>(ace[ends[next]]));
+    output.set(points[next].at, static_cast<CodePoint>(points[next].code_point), flags[next]);
   }
   output.resize(size);
   return Result<void>{};

@@ -49,9 +49,9 @@ std::optional<Result<void>> encode_sorted_to(std::span<const CodePoint> text,
 
   std::size_t count = 0;  // of the code points that are not basic
   for (const CodePoint c : text) count += P::is_basic(c) ? 0 : 1;
-  // One element more than there are points: each code point is written to the next element before
-  // it is known whether the code point is basic.
-  Scratch<Point, 2 * encode_buffer_points + 1> points(2 * count + 1);
+  // The points, and as many to sort them. Each code point is written to the next element before it
+  // is known whether the code point is basic, so that one element behind the points is written.
+  Scratch<Point, 2 * encode_buffer_points> points(2 * count);
   Scratch<UInt, encode_buffer_points> ranks(count);
   Scratch<std::uint64_t, word_count(encode_buffer_points)> words(word_count(text.size()));
   Scratch<UInt, tree_count(encode_buffer_points)> tree(tree_count(text.size()));
@@ -108,21 +108,6 @@ std::optional<Result<void>> encode_sorted_to(std::span<const CodePoint> text,
   return Result<void>{};
 }
 
-// A sink that takes at most so many octets.
-template <class Sink>
-struct BoundedSink {
-  Sink& sink;
-  std::uint64_t left;
-  bool exceeded = false;
-
-  constexpr bool put(char c) {
-    exceeded = left == 0;
-    if (exceeded) return false;
-    --left;
-    return sink.put(c);
-  }
-};
-
 // Writes the encoding of `text` to `sink`.
 //   text        code points, of any unsigned integer type; `Maxint` of them at most
 //   flags       empty, or one case flag per code point (CaseFlag, or an integer: upper unless 0)
@@ -134,20 +119,13 @@ struct BoundedSink {
 template <Profile P, std::uint64_t Maxint, class CodePoint, class Flag, class Sink>
 constexpr Result<void> encode_to(std::span<const CodePoint> text, std::span<const Flag> flags,
                                  Domain domain, Sink& sink, bool reversible = false) {
-  const auto encode = [&](auto& to) -> Result<void> {
-    if constexpr (Maxint <= UINT32_MAX) {
-      if (!std::is_constant_evaluated()) {
-        const auto done = encode_sorted_to<P, Maxint>(text, flags, domain, to, reversible);
-        if (done) return *done;
-      }
+  if constexpr (Maxint <= UINT32_MAX) {
+    if (!std::is_constant_evaluated()) {
+      const auto done = encode_sorted_to<P, Maxint>(text, flags, domain, sink, reversible);
+      if (done) return *done;
     }
-    return textbook::encode_to<P, Maxint>(text, flags, domain, to, reversible);
-  };
-  if (!reversible) return encode(sink);
-  // What is longer than Maxint is not decoded either.
-  BoundedSink<Sink> bounded{sink, Maxint};
-  const auto done = encode(bounded);
-  return bounded.exceeded ? fail(Errc::overflow, done.error().position) : done;
+  }
+  return textbook::encode_to<P, Maxint>(text, flags, domain, sink, reversible);
 }
 
 }  // namespace ace::bootstring

@@ -16,9 +16,9 @@ struct IntegerFormat {
   std::span<const std::uint64_t> thresholds;  // each 0..base-1, not empty
 
   // Whether every integer has a representation under it: no threshold exceeds base - 1, and the
-  // last one is at least 1, else no digit ever ends an integer.
+  // last one is at least 1, else no digit ever ends an integer. So base is at least 2.
   constexpr bool valid() const {
-    if (base < 2 || thresholds.empty() || thresholds.back() == 0) return false;
+    if (thresholds.empty() || thresholds.back() == 0) return false;
     for (const std::uint64_t t : thresholds) {
       if (t >= base) return false;
     }

@@ -5,12 +5,13 @@
 
 #include <concepts>
 #include <cstdint>
+#include <initializer_list>
 
 namespace ace::bootstring {
 
 // A profile is a type with static members:
 //   base, tmin, tmax, skew, damp, initial_bias, initial_n   the parameters of section 4
-//   is_basic(cp), is_delimiter(cp)                          the basic code points
+//   is_basic(cp), is_delimiter(cp)                          the basic code points, which are octets
 //   delimiter                                               the delimiter that encoders write
 //   digit_value(cp)                                         0..base-1, or base if cp is no digit
 //   digit(value, flag)                                      the basic code point for a digit
@@ -36,15 +37,22 @@ consteval bool satisfies_constraints(std::uint64_t base, std::uint64_t tmin, std
          skew >= 1 && damp >= 2 && initial_bias % base <= base - tmin;
 }
 
-// Section 4: every digit-value has its own basic code point, and none is a delimiter.
+// Section 4: every digit-value has a basic code point of its own, delimiters are basic, and no
+// delimiter has a digit-value.
 template <Profile P>
 consteval bool has_distinct_digits() {
   for (std::uint32_t value = 0; value < P::base; ++value) {
-    const auto cp = static_cast<unsigned char>(P::digit(value, CaseFlag::lower));
-    if (!P::is_basic(cp) || P::is_delimiter(cp) || P::digit_value(cp) != value) return false;
+    for (const CaseFlag flag : {CaseFlag::lower, CaseFlag::upper}) {
+      if (P::digit_value(static_cast<unsigned char>(P::digit(value, flag))) != value) return false;
+    }
   }
-  return P::is_basic(static_cast<unsigned char>(P::delimiter)) &&
-         P::is_delimiter(static_cast<unsigned char>(P::delimiter));
+  for (std::uint64_t octet = 0; octet < 256; ++octet) {
+    if (P::digit_value(octet) > P::base) return false;
+    const bool is_digit = P::digit_value(octet) < P::base;
+    if (is_digit && P::is_delimiter(octet)) return false;
+    if ((is_digit || P::is_delimiter(octet)) && !P::is_basic(octet)) return false;
+  }
+  return P::is_delimiter(static_cast<unsigned char>(P::delimiter));
 }
 
 // Section 6.1: whether adapt() cannot exceed maxint, by its first two conditions and the third

@@ -95,6 +95,7 @@ constexpr Result<void> decode_to(std::string_view ace, Domain domain,
       if (w > maxint / (P::base - t)) return fail(Errc::overflow, in - 1);
       w *= P::base - t;
     }
+    if (output.size() == maxint) return fail(Errc::overflow, in - 1);
     const auto points = static_cast<UInt>(output.size()) + 1;
     bias = adapt<P, UInt>(i - oldi, points, oldi == 0);
     if (i / points > maxint - n) return fail(Errc::overflow, in - 1);

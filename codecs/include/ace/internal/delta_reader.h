@@ -49,9 +49,9 @@ class DeltaReader {
 
   constexpr bool at_end() const { return in_ == ace_.size(); }
 
-  // Reads the next delta, of which `points` code points will be in the text. False if it is wrong,
-  // and then error() says why.
-  constexpr bool read(std::uint32_t points) {
+  // Reads the next delta. size: the number of code points in the text so far, at most Maxint. False
+  // if the delta is wrong, and then error() says why.
+  constexpr bool read(std::size_t size) {
     const std::uint32_t oldi = i_;
     std::uint64_t i = i_;
     std::uint64_t w = 1;
@@ -67,6 +67,8 @@ class DeltaReader {
       if (w > Maxint) return reject(Errc::overflow, in_);
       ++in_;
     }
+    if (size == Maxint) return reject(Errc::overflow, in_);
+    const auto points = static_cast<std::uint32_t>(size + 1);
     const auto sum = static_cast<std::uint32_t>(i);
     bias_ =
         oldi == 0 ? adapt<P, std::uint32_t>(sum, points, true) : adapt_next<P>(sum - oldi, points);

@@ -24,7 +24,7 @@ constexpr std::uint32_t multiplied(std::uint32_t n, std::uint32_t points) {
 // floor(n / points) for any n, and points of at least 1.
 constexpr std::uint32_t quotient(std::uint32_t n, std::uint32_t points) {
   constexpr std::uint32_t limit = 1u << 25;
-  static_assert(limit * reciprocals.size() <= std::uint64_t{1} << reciprocal_shift);
+  static_assert(std::uint64_t{limit} * reciprocals.size() <= std::uint64_t{1} << reciprocal_shift);
   if (n < limit && points < reciprocals.size()) [[likely]]
     return multiplied(n, points);
   return n / points;

@@ -92,14 +92,14 @@ constexpr std::size_t literal_length(std::string_view ace) {
 }
 
 // Appends the literal portion to `output`, which is empty. Returns where the digits begin, after it
-// and its delimiter. Errors: `overflow` if `ace` is longer than Maxint, `non-basic-literal`,
+// and its delimiter. Errors: `non-basic-literal`, `overflow` if it is longer than Maxint,
 // `output-full`.
 template <Profile P, std::uint64_t Maxint, class Output>
 constexpr Result<std::size_t> read_literal(std::string_view ace, Output& output) {
-  if (ace.size() > Maxint) return fail(Errc::overflow, Maxint);
   const std::size_t literal = literal_length<P>(ace);
   for (std::size_t at = 0; at < literal; ++at) {
     if (!P::is_basic(octet_at(ace, at))) return fail(Errc::non_basic_literal, at);
+    if (at == Maxint) return fail(Errc::overflow, at);
     if (!output.append(octet_at(ace, at), case_flag_of<P>(ace[at]))) {
       return fail(Errc::output_full, at);
     }
