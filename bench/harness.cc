@@ -104,7 +104,7 @@ void only_ask_builtin() {
       std::string input = source.next();
       builtin_answer({.codec = operation.codec,
                       .op = operation.op,
-                      .input = hunt::members_for(operation, input)});
+                      .input = hunt::data_for(operation, input)});
       if (i % 64 == 0) source.keep(std::move(input));
     }
   }
@@ -114,7 +114,7 @@ void only_ask_builtin() {
 std::vector<Request> requests() {
   std::vector<Request> out;
   for (std::size_t id = 1; id <= lines; ++id) {
-    out.push_back({id, Codec::punycode, Op::decode, Json{{"ace", "ihqwcrb4cv8a8dqg056pqjye"}}});
+    out.push_back({{Codec::punycode, Op::decode, std::string("ihqwcrb4cv8a8dqg056pqjye")}, id});
   }
   return out;
 }

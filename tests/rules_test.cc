@@ -84,10 +84,10 @@ TEST(Rules, AdaptersIncludeNothingOfOurs) {
 // The folders of certify/ from the lowest on. A folder includes only folders that stand before it,
 // and itself.
 TEST(Rules, AFolderOfCertifyIncludesOnlyThoseBelowIt) {
-  const std::vector<std::string> order = {"base",           "suite",     "compare",  "protocol",
-                                          "implementation", "authoring", "baseline", "run",
-                                          "faulty",         "report",    "hunt",     "walk",
-                                          "prove",          "terminal",  "project",  "commands"};
+  const std::vector<std::string> order = {
+      "base",      "core",     "suite",    "compare", "protocol", "implementation",
+      "authoring", "baseline", "run",      "faulty",  "report",   "hunt",
+      "walk",      "prove",    "terminal", "project", "commands"};
   const std::set<std::pair<std::string, std::string>> forbidden = {
       {"prove", "report"}, {"hunt", "report"}, {"walk", "report"}};
   const auto rank = [&](const std::string& folder) {
@@ -142,19 +142,33 @@ TEST(Rules, NoFolderOfCertifyHasMoreThanTwelveSources) {
 }
 
 TEST(Rules, EveryFolderSaysWhatItIs) {
-  for (const char* folder : {"adapters",         "bench",
-                             "certify",          "certify/authoring",
-                             "certify/baseline", "certify/base",
-                             "certify/commands", "certify/compare",
-                             "certify/faulty",   "certify/implementation",
-                             "certify/project",  "certify/protocol",
-                             "certify/hunt",     "certify/walk",
-                             "certify/prove",    "certify/report",
-                             "certify/run",      "certify/suite",
-                             "certify/terminal", "ci",
-                             "codecs",           "fuzz",
-                             "oracle",           "tests",
-                             "theory",           "vectors"}) {
+  for (const char* folder : {"adapters",
+                             "bench",
+                             "certify",
+                             "certify/authoring",
+                             "certify/baseline",
+                             "certify/base",
+                             "certify/commands",
+                             "certify/compare",
+                             "certify/core",
+                             "certify/faulty",
+                             "certify/implementation",
+                             "certify/project",
+                             "certify/protocol",
+                             "certify/hunt",
+                             "certify/walk",
+                             "certify/prove",
+                             "certify/report",
+                             "certify/run",
+                             "certify/suite",
+                             "certify/terminal",
+                             "ci",
+                             "codecs",
+                             "fuzz",
+                             "oracle",
+                             "tests",
+                             "theory",
+                             "vectors"}) {
     EXPECT_TRUE(fs::exists(root / folder / "README.md")) << folder;
   }
 }

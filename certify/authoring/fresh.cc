@@ -10,6 +10,7 @@
 #include "authoring/generate.h"
 #include "base/text.h"
 #include "compare/permitted.h"
+#include "core/members.h"
 #include "implementation/oracle_answer.h"
 #include "suite/catalogue.h"
 
@@ -51,55 +52,50 @@ void vary_each(Elements& elements, Random& random, const Change& change) {
   }
 }
 
-std::string varied_text(const std::string& unicode, Random& random) {
-  auto text = code_points(unicode).value_or(std::vector<std::uint64_t>());
+CodePoints varied_text(CodePoints text, Random& random) {
   vary_each(text, random, [&](std::uint64_t& c) { c = alike(c, random); });
-  return unicode_of(text);
+  return text;
 }
 
 // An input of the same operation that has the same form.
-Json varied(const Vector& vector, Random& random) {
-  Json input = vector.input;
-  for (auto& [key, member] : input.items()) {
-    if (key == "unicode") {
-      member = varied_text(member.get<std::string>(), random);
-    } else if (key == "ace") {
-      auto octets = member.get<std::string>();
-      vary_each(octets, random, [&](char& c) {
-        const auto octet = static_cast<unsigned char>(c);
-        if (octet < 0x80) c = static_cast<char>(alike(octet, random));
-      });
-      member = octets;
-    } else if (key == "octets" || key == "compressed") {
-      auto octets = octets_of(member.get<std::string>()).value_or(std::vector<std::uint8_t>());
-      vary_each(octets, random,
-                [&](std::uint8_t& octet) { octet = static_cast<std::uint8_t>(random()); });
-      member = hex_of(octets);
-    } else if (key == "digits" || (key == "value" && member.is_array())) {
-      vary_each(member, random, [&](Json& number) {
-        number = within(0, std::max<std::uint64_t>(1, 2 * number.get<std::uint64_t>()), random);
-      });
-    } else if (key == "value") {  // of MACE's base32, with so many digits
-      const auto digits = vector.input["length"].get<unsigned>();
-      member = random() >> (64 - 5 * digits);
-    }
+Data varied(const Vector& vector, Random& random) {
+  const Data& input = vector.input;
+  if (const Text* text = input.whole_text()) {
+    return Text{varied_text(text->code_points, random), "", text->case_flags};
   }
-  return input;
+  if (const std::string* ace = input.ace()) {
+    std::string octets = *ace;
+    if (!from_utf8(octets)) return octets;
+    vary_each(octets, random, [&](char& c) {
+      const auto octet = static_cast<unsigned char>(c);
+      if (octet < 0x80) c = static_cast<char>(alike(octet, random));
+    });
+    return octets;
+  }
+  if (const Octets* given = input.octets()) {
+    Octets octets = *given;
+    vary_each(octets, random,
+              [&](std::uint8_t& octet) { octet = static_cast<std::uint8_t>(random()); });
+    return octets;
+  }
+  if (const Number* number = input.number()) {  // of MACE's base32, with so many digits
+    return Number{random() >> (64 - 5 * number->digits), number->digits};
+  }
+  Integers integers = *input.integers();
+  vary_each(integers.numbers, random, [&](std::uint64_t& number) {
+    number = within(0, std::max<std::uint64_t>(1, 2 * number), random);
+  });
+  return integers;
 }
 
 // What the oracle encodes a variation of the decoded text as; nothing if it encodes none.
-std::optional<Json> encoding_of_varied(const Vector& vector, Random& random) {
-  if (vector.op != Op::decode || !vector.value || !vector.value->text()) return {};
-  const std::string text =
-      varied_text((*vector.value)["unicode"].get_ref<const std::string&>(), random);
-  const Outcome made =
-      oracle_answer({.codec = vector.codec, .op = Op::encode, .input = Json{{"unicode", text}}})
+std::optional<Data> encoding_of_varied(const Vector& vector, Random& random) {
+  if (vector.op != Op::decode || !vector.value || vector.value->text() == nullptr) return {};
+  Outcome made =
+      oracle_answer({vector.codec, Op::encode, Text{varied_text(*vector.value->text(), random)}})
           .outcome;
   if (made.kind != Outcome::Kind::value) return {};
-  Json input = vector.input;
-  for (const char* member : {"ace", "ace_hex"}) input.erase(member);
-  set_ace(input, ace_octets(made.value));
-  return input;
+  return std::move(made.value);
 }
 
 // Whether two vectors are about the same: they ask for a value that takes as much, or for a
@@ -115,15 +111,15 @@ bool are_alike(const Vector& a, const Vector& b) {
 
 // Whether variations of the vector are about the same as the vector.
 bool can_vary(const Vector& vector) {
-  return !vector.idna_rejects && !vector.form && vector.should != Should::time &&
-         vector.input.dump().size() <= longest_input;
+  return !vector.idna_rejects && !vector.form() && vector.should != Should::time &&
+         input_members(vector).dump().size() <= longest_input;
 }
 
 class Maker {
  public:
   Maker(const Suite& suite, std::uint64_t seed) : seed_(seed) {
     for (const Vector& vector : suite.vectors()) {
-      asked_.insert(request_key(vector));
+      asked_.insert(question_key(vector));
       if (!can_vary(vector)) continue;
       for (const std::string& id : references_of(vector, "requirements")) {
         models_[vector.codec][id].push_back(&vector);
@@ -155,10 +151,10 @@ class Maker {
                              const std::vector<const Vector*>& models, std::size_t number) {
     for (int i = 0; i < most_tries; ++i) {
       const Vector& model = *models[random_() % models.size()];
-      std::optional<Json> input = varied(model, random_);
+      std::optional<Data> input = varied(model, random_);
       if (i % 2 == 1) input = encoding_of_varied(model, random_);
       if (!input) continue;
-      Json json = std::move(*input);
+      Json json = input_members({model.codec, model.op, std::move(*input), model.capacity});
       json["id"] = fmt::format("{}/fresh/{}-{}", name(model.codec), seed_, number);
       json["op"] = name(model.op);
       for (const char* member : {"level", "should", "source"}) {
@@ -169,7 +165,7 @@ class Maker {
       json["requirements"] = Json::array({requirement});
       json["comment"] = fmt::format("Made at run time, like {}", model.id);
       Vector vector = parse_vector(generated(json, model.codec, "--fresh"), model.codec, "--fresh");
-      if (are_alike(model, vector) && asked_.insert(request_key(vector)).second) return vector;
+      if (are_alike(model, vector) && asked_.insert(question_key(vector)).second) return vector;
     }
     return {};
   }

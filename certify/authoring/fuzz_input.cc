@@ -1,15 +1,9 @@
 #include "authoring/fuzz_input.h"
 
-#include "base/text.h"
+#include <algorithm>
 
 namespace acecheck {
 namespace {
-
-// The one member that the operation takes, or nothing.
-std::optional<std::string> only_member(Codec codec, Op op) {
-  if (!has_op(codec, op) || inputs(codec, op).size() != 1) return std::nullopt;
-  return std::string(inputs(codec, op)[0]);
-}
 
 std::string little_endian(const std::vector<std::uint64_t>& text) {
   std::string out;
@@ -31,37 +25,22 @@ std::vector<std::uint64_t> code_points_of(std::string_view octets) {
 
 }  // namespace
 
-std::optional<std::string> fuzz_input(Codec codec, Op op, const Json& input) {
-  const auto member = only_member(codec, op);
-  if (!member) return std::nullopt;
-  if (*member == "ace") return ace_octets(input);
-  if (!input.contains(*member) || !input[*member].is_string()) return std::nullopt;
-  const auto text = input[*member].get<std::string>();
-  if (*member == "unicode") {
-    const auto points = code_points(text);
-    if (!points) return std::nullopt;
-    for (const std::uint64_t c : *points) {
-      if (c > UINT32_MAX) return std::nullopt;
-    }
-    return little_endian(*points);
+std::optional<std::string> fuzz_input(const Data& input) {
+  if (const std::string* ace = input.ace()) return *ace;
+  if (const Octets* octets = input.octets()) return std::string(octets->begin(), octets->end());
+  if (input.whole_text() == nullptr || input.text() == nullptr ||
+      std::ranges::any_of(*input.text(), [](std::uint64_t c) { return c > UINT32_MAX; })) {
+    return {};
   }
-  const auto octets = octets_of(text);
-  if (!octets) return std::nullopt;
-  return std::string(octets->begin(), octets->end());
+  return little_endian(*input.text());
 }
 
-std::optional<Json> request_input(Codec codec, Op op, std::string_view octets) {
-  const auto member = only_member(codec, op);
-  if (!member) return std::nullopt;
-  Json input = Json::object();
-  if (*member == "ace") {
-    set_ace(input, octets);
-  } else if (*member == "unicode") {
-    input[*member] = unicode_of(code_points_of(octets));
-  } else {  // octets or compressed
-    input[*member] = hex_of(octets);
-  }
-  return input;
+std::optional<Data> fuzzed_input(Codec codec, Op op, std::string_view octets) {
+  if (!has_op(codec, op) || inputs(codec, op).size() != 1) return {};
+  const std::string_view member = inputs(codec, op).front();
+  if (member == "ace") return Data(std::string(octets));
+  if (member == "unicode") return Data(Text{code_points_of(octets)});
+  return Data(Octets(octets.begin(), octets.end()));
 }
 
 }  // namespace acecheck

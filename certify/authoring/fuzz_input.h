@@ -6,14 +6,15 @@
 #include <string>
 #include <string_view>
 
-#include "suite/vector.h"
+#include "core/question.h"
 
 namespace acecheck {
 
-// The octets for the members of a request; nothing if the operation takes more than one member.
-std::optional<std::string> fuzz_input(Codec codec, Op op, const Json& input);
+// The octets for the input of an operation; nothing if the operation takes numbers, or the text
+// holds integers of more than 32 bits.
+std::optional<std::string> fuzz_input(const Data& input);
 
-// The inverse: the members of the request for these octets.
-std::optional<Json> request_input(Codec codec, Op op, std::string_view octets);
+// The inverse: the input that these octets stand for; nothing if the operation takes numbers.
+std::optional<Data> fuzzed_input(Codec codec, Op op, std::string_view octets);
 
 }  // namespace acecheck

@@ -9,6 +9,7 @@
 #include "authoring/unicode_dependence.h"
 #include "base/failure.h"
 #include "base/text.h"
+#include "core/members.h"
 #include "implementation/oracle_answer.h"
 #include "suite/repeat.h"
 
@@ -47,11 +48,11 @@ std::string rfc3492_section(const Json& source) {
 
 // The version of Unicode from which on the answer in `json` is right: the one that the oracle's
 // answer shows, or a later one that the file says. Empty if every version has that answer.
-std::string unicode_version_of(const Json& json, const Vector& vector, const Json& answer) {
+std::string unicode_version_of(const Json& json, const Vector& vector) {
   if (vector.codec != Codec::cidnuc) return "";
-  std::optional<std::vector<std::uint64_t>> text;
-  if (vector.op == Op::encode) text = vector.input.text();
-  if (vector.op == Op::decode) text = text_of_cidnuc(ace_octets(answer));
+  std::optional<CodePoints> text;
+  if (vector.op == Op::encode && vector.input.text() != nullptr) text = *vector.input.text();
+  if (vector.op == Op::decode) text = text_of_cidnuc(*vector.input.ace());
   if (!text) return "";
   const auto shown = unicode_dependence(vector.op, *text);
   const auto said = unicode_version_from(json.value("unicode_version", std::string()));
@@ -63,7 +64,7 @@ std::string unicode_version_of(const Json& json, const Vector& vector, const Jso
 
 std::string question_of(const Json& json, Codec codec) {
   const Vector vector = parse_vector(json, codec, "");
-  return fmt::format("{} {} {}", request_key(vector), json.value("case", ""),
+  return fmt::format("{} {} {}", question_key(vector), json.value("case", ""),
                      json.value("idna", ""));
 }
 
@@ -72,11 +73,11 @@ Json generated(const Json& json, Codec codec, const std::string& where) {
   Json skeleton = expanded(json, where);
   skeleton["expect"] = "reject";
   const Vector vector = parse_vector(skeleton, codec, where);
-  const Request request{.codec = codec, .op = vector.op, .input = input_in_any_buffer(vector)};
+  const Question question{codec, vector.op, vector.input};  // in a buffer that is large enough
   const bool traced = json.contains("trace");
-  const OracleAnswer answer = oracle_answer(request, traced);
+  const OracleAnswer answer = oracle_answer(question, traced);
 
-  Json out = vector.input;
+  Json out = input_members(vector);
   out["id"] = vector.id;
   out["op"] = name(vector.op);
   for (const char* key : {"level", "should", "positive", "idna", "derived", "requirements", "bugs",
@@ -89,19 +90,23 @@ Json generated(const Json& json, Codec codec, const std::string& where) {
     if (!section.empty()) out["source"]["rfc3492"] = section;
   }
   // A string that stands for code points has them as well, for who is given code points.
-  if (vector.form && vector.input.text()) out["unicode"] = unicode_of(*vector.input.text());
+  if (vector.form() && vector.input.text() != nullptr) {
+    out["unicode"] = unicode_of(*vector.input.text());
+  }
   if (!answer.replaced.empty()) out["replaced"] = answer.replaced;
   const bool accepted = answer.outcome.kind == Outcome::Kind::value;
   out["expect"] = accepted ? "value" : "reject";
   if (accepted) {
-    Json value = answer.outcome.value;
+    const Data& given = answer.outcome.value;
+    Json value = value_members(question, given);
     if (!json.contains("case")) value.erase("case");
     out.update(value);
     if (vector.op == Op::encode || vector.op == Op::decode) {
       out["domain"] = name(answer.domain);
     }
     if (codec == Codec::punycode && (vector.op == Op::encode || vector.op == Op::decode) &&
-        is_idna_stable(out["unicode"].get<std::string>(), ace_octets(out))) {
+        is_idna_stable(out["unicode"].get<std::string>(),
+                       vector.op == Op::decode ? *vector.input.ace() : *given.ace())) {
       out["idna_stable"] = true;
     }
   } else {
@@ -109,7 +114,7 @@ Json generated(const Json& json, Codec codec, const std::string& where) {
   }
   if (codec == Codec::punycode && answer.min_bits > 0) out["min_bits"] = answer.min_bits;
   if (traced) out["trace"] = answer.trace;
-  if (const auto version = unicode_version_of(json, vector, out); !version.empty()) {
+  if (const auto version = unicode_version_of(json, vector); !version.empty()) {
     out["unicode_version"] = version;
   }
 

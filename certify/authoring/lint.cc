@@ -111,7 +111,7 @@ void schema(const fs::path& directory, const Say& say) {
 // --- ids -----------------------------------------------------------------------------------------
 
 // What an id stands for: the question, not the answer, which a corrected reading may change.
-std::string meaning_of(const Vector& vector) { return sha256(request_key(vector)).substr(0, 16); }
+std::string meaning_of(const Vector& vector) { return sha256(question_key(vector)).substr(0, 16); }
 
 std::map<std::string, std::string> published_ids(const std::string& text) {
   std::map<std::string, std::string> out;

@@ -6,6 +6,7 @@
 
 #include "authoring/generate.h"
 #include "base/digest.h"
+#include "core/members.h"
 #include "suite/catalogue.h"
 
 namespace acecheck {
@@ -33,12 +34,12 @@ const Vector* nearest(const Suite& suite, const Vector& vector) {
 
 }  // namespace
 
-Json regression(const Suite& suite, Codec codec, Op op, const Json& input,
-                const std::string& comment) {
-  const std::string digest = sha256(fmt::format("{} {}", name(op), input.dump()));
-  Json json = input;
+Json regression(const Suite& suite, const Question& question, const std::string& comment) {
+  const Codec codec = question.codec;
+  Json json = input_members(question);
+  const std::string digest = sha256(fmt::format("{} {}", name(question.op), json.dump()));
   json["id"] = fmt::format("{}/regressions/{}", name(codec), digest.substr(0, 12));
-  json["op"] = name(op);
+  json["op"] = name(question.op);
   json["level"] = "must";
   json["comment"] = comment;
   json = generated(json, codec, "a finding");

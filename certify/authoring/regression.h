@@ -5,12 +5,11 @@
 
 namespace acecheck {
 
-// The vector for an input, with everything that the oracle computes. The id is a digest of the
+// The vector for a question, with everything that the oracle computes. The id is a digest of the
 // input. Requirements, draft and section are copied from the vector with the same operation and
 // outcome that occurs most often, and a person must check them. comment: where the input comes
 // from.
-Json regression(const Suite& suite, Codec codec, Op op, const Json& input,
-                const std::string& comment);
+Json regression(const Suite& suite, const Question& question, const std::string& comment);
 
 // The text of vectors/regressions/CODEC.json with `vector` added. before: the text of the file so
 // far, empty if the file does not exist. Throws BadInput if `before` is no vector file.

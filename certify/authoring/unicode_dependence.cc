@@ -15,8 +15,6 @@
 namespace acecheck {
 namespace {
 
-using Text = std::vector<std::uint64_t>;
-
 constexpr UnicodeVersion of_the_draft{3, 0};
 constexpr UnicodeVersion today{std::numeric_limits<unsigned>::max(), 0};
 
@@ -53,7 +51,7 @@ bool is_in_table_1(UChar32 c) {
 // What a version before `end` makes of the text.
 class View {
  public:
-  View(const Text& text, UnicodeVersion end) {
+  View(const CodePoints& text, UnicodeVersion end) {
     icu::UnicodeString known;
     for (const std::uint64_t unit : text) {
       const auto c = static_cast<UChar32>(unit);
@@ -94,7 +92,7 @@ class View {
 
 }  // namespace
 
-std::optional<UnicodeVersion> unicode_dependence(Op op, const Text& text) {
+std::optional<UnicodeVersion> unicode_dependence(Op op, const CodePoints& text) {
   if (std::ranges::any_of(text, [](std::uint64_t c) { return c > 0x10FFFF; })) return std::nullopt;
   UnicodeVersion changed = of_the_draft;
   std::set<UnicodeVersion> ages;
@@ -112,7 +110,7 @@ std::optional<UnicodeVersion> unicode_dependence(Op op, const Text& text) {
   return changed > of_the_draft ? std::optional(changed) : std::nullopt;
 }
 
-std::optional<Text> text_of_cidnuc(const std::string& label) {
+std::optional<CodePoints> text_of_cidnuc(const std::string& label) {
   constexpr std::size_t prefix = row_of(Codec::cidnuc).prefix.size();
   if (label.size() < prefix) return std::nullopt;
   const auto octets = oracle::cidnuc::base32_decode(label.substr(prefix)).result;
@@ -123,7 +121,7 @@ std::optional<Text> text_of_cidnuc(const std::string& label) {
   for (std::size_t at = 0; at + 1 < pairs->size(); at += 2) {
     units.append(static_cast<char16_t>((*pairs)[at] << 8 | (*pairs)[at + 1]));
   }
-  Text out;
+  CodePoints out;
   for (std::int32_t at = 0; at < units.length(); at = units.moveIndex32(at, 1)) {
     out.push_back(static_cast<std::uint64_t>(units.char32At(at)));
   }

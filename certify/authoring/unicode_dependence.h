@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "base/operation.h"
 #include "base/unicode_version.h"
+#include "core/operation.h"
 
 namespace acecheck {
 

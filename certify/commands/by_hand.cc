@@ -5,6 +5,7 @@
 #include "base/output.h"
 #include "commands/inputs.h"
 #include "compare/same_ace.h"
+#include "core/members.h"
 #include "implementation/builtin.h"
 #include "implementation/oracle_answer.h"
 
@@ -15,21 +16,16 @@ constexpr const char* reads =
     "Text is UTF-8 or U+XXXX U+XXXX ...; arguments or standard input, one per line.\n"
     "Exit code 1 if an input was rejected; the reason is on standard error.\n";
 
-// The request for one input; nothing, and a message, if it is no text.
-std::optional<Request> request_for(Op op, Codec codec, const std::string& input,
-                                   const std::string& where) {
-  Request request{.codec = codec, .op = op, .input = Json::object()};
-  if (op == Op::decode) {
-    set_ace(request.input, input);
-    return request;
-  }
+// The question for one input; nothing, and a message, if it is no text.
+std::optional<Question> question_for(Op op, Codec codec, const std::string& input,
+                                     const std::string& where) {
+  if (op == Op::decode) return Question{codec, op, input};
   const auto unicode = unicode_from_input(input);
   if (!unicode) {
     fmt::print(stderr, "acecheck: {} is neither UTF-8 nor U+XXXX U+XXXX ...\n", where);
     return std::nullopt;
   }
-  request.input["unicode"] = *unicode;
-  return request;
+  return Question{codec, op, text_from(*unicode).value()};
 }
 
 // A person who decodes a label of a domain name often leaves its prefix there.
@@ -48,26 +44,25 @@ void warn_of_prefix(const ByHand& options, const std::string& input, const std::
 
 bool convert(Op op, const ByHand& options, bool as_code_points, const std::string& input,
              const std::string& where) {
-  const auto request = request_for(op, options.chosen_codec(), input, where);
-  if (!request) return false;
+  const auto question = question_for(op, options.chosen_codec(), input, where);
+  if (!question) return false;
   if (op == Op::decode) warn_of_prefix(options, input, where);
-  const Outcome outcome = builtin_answer(*request, options.chosen_domain());
+  const Outcome outcome = builtin_answer(*question, options.chosen_domain());
   if (outcome.kind != Outcome::Kind::value) {
     fmt::print(stderr, "acecheck: {} is rejected by {} {}: {}\n", where, options.codec, name(op),
                outcome.detail);
     return false;
   }
-  print_raw("{}\n",
-            op == Op::encode
-                ? ace_octets(outcome.value)
-                : unicode_for_output(outcome.value["unicode"].get<std::string>(), as_code_points));
+  print_raw("{}\n", op == Op::encode ? *outcome.value.ace()
+                                     : unicode_for_output(unicode_of(*outcome.value.whole_text()),
+                                                          as_code_points));
   return true;
 }
 
 bool print_trace(Op op, const ByHand& options, const std::string& input, const std::string& where) {
-  const auto request = request_for(op, options.chosen_codec(), input, where);
-  if (!request) return false;
-  const OracleAnswer answer = oracle_answer(*request, true);
+  const auto question = question_for(op, options.chosen_codec(), input, where);
+  if (!question) return false;
+  const OracleAnswer answer = oracle_answer(*question, true);
   for (const std::string& line : answer.trace) print_raw("{}\n", line);
   if (answer.outcome.kind != Outcome::Kind::value) {
     print_raw("rejected: {}\n", answer.outcome.detail);

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "base/operation.h"
 #include "commands/exit.h"
+#include "core/operation.h"
 
 namespace acecheck {
 

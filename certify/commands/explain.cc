@@ -9,6 +9,7 @@
 #include "commands/commands.h"
 #include "commands/inputs.h"
 #include "commands/logs/suite_of.h"
+#include "core/members.h"
 #include "report/explanation.h"
 #include "report/summary.h"
 #include "report/wording.h"
@@ -30,29 +31,29 @@ struct ExplainOptions {
 // The answer that a person typed to a request of this operation.
 Outcome typed_answer(Codec codec, Op op, const std::string& text) {
   if (text == "reject") return {Outcome::Kind::reject, {}, ""};
-  const std::string member(outputs(codec, op).front());
-  Json value = Json::object();
-  if (member == "ace") {
-    set_ace(value, text);
-  } else if (member == "unicode") {
+  const std::string_view member = outputs(codec, op).front();
+  if (member == "ace") return {Outcome::Kind::value, text, ""};
+  if (member == "unicode") {
     const auto hexadecimal = canonical_unicode(text);
     const auto unicode = hexadecimal ? hexadecimal : unicode_from_input(text);
     if (!unicode) {
       throw BadInput("--got has neither code points such as 0644 064A, nor UTF-8, nor reject");
     }
-    value[member] = *unicode;
-  } else if (member == "octets" || member == "compressed") {
+    return {Outcome::Kind::value, text_from(*unicode).value(), ""};
+  }
+  if (member == "octets" || member == "compressed") {
     const auto octets = canonical_octets(text);
     if (!octets) throw BadInput("--got has neither octets in hexadecimal nor reject");
-    value[member] = *octets;
-  } else {
-    const auto json = parse_json(text);
-    if (!json)
-      throw BadInput(
-          fmt::format("--got is not JSON such as [145,62], nor reject: {}", json.error().what));
-    value[member] = *json;
+    return {Outcome::Kind::value, octets_of(*octets).value(), ""};
   }
-  return {Outcome::Kind::value, std::move(value), ""};
+  const auto json = parse_json(text);
+  if (!json) {
+    throw BadInput(
+        fmt::format("--got is not JSON such as [145,62], nor reject: {}", json.error().what));
+  }
+  auto value = value_in(Json{{std::string(member), *json}}, codec, op);
+  if (!value) throw BadInput("--got " + value.error());
+  return {Outcome::Kind::value, std::move(*value), ""};
 }
 
 const Vector& vector_named(const std::string& id, const Suite& suite) {

@@ -27,14 +27,10 @@ std::string answer_to(const std::string& line, const Hello& hello, const Answere
     if (json.contains("hello")) return to_json(hello).dump();
     const bool has_id = json.contains("id") && json["id"].is_number_unsigned();
     const std::uint64_t id = has_id ? json["id"].get<std::uint64_t>() : 0;
-    return to_line(Answer{id, {Outcome::Kind::unsupported, {}, "the request " + request.error()}});
+    return to_line(Request{{}, id},
+                   {Outcome::Kind::unsupported, {}, "the request " + request.error()});
   }
-  try {
-    return to_line(Answer{request->id, answerer(*request)});
-  } catch (const Json::exception&) {
-    const std::string why = "the request's members do not fit its operation";
-    return to_line(Answer{request->id, {Outcome::Kind::unsupported, {}, why}});
-  }
+  return to_line(*request, answerer(*request));
 }
 
 // Answers each line with `answer` until the input ends. at_once: each answer is written before the
@@ -79,7 +75,7 @@ void serve_plugin(const std::string& path) {
     if (what.empty()) return given;
     surroundings.restore();
     const std::uint64_t id = parse_request(line).value_or(Request{}).id;
-    return to_line(Answer{id, {Outcome::Kind::protocol_error, {}, "changes " + what}});
+    return to_line(Request{{}, id}, {Outcome::Kind::protocol_error, {}, "changes " + what});
   };
   serve_lines(answer, out, true);
 }

@@ -12,6 +12,7 @@
 #include "commands/commands.h"
 #include "commands/logs/formats.h"
 #include "commands/selection.h"
+#include "core/members.h"
 #include "report/site/site.h"
 #include "report/wording.h"
 #include "suite/catalogue.h"
@@ -69,9 +70,9 @@ Exit show(const std::string& id, bool as_json) {
     return Exit::conformant;
   }
   print_out("{}\n  {} {}: {}\n", vector->id, name(vector->codec), name(vector->op),
-            described(vector->input));
+            described(*vector));
   if (vector->value) {
-    print_out("  expected: {}\n", described(*vector->value));
+    print_out("  expected: {}\n", described(*vector, *vector->value));
   } else {
     print_out("  expected: a rejection ({})\n", vector->reason);
   }
@@ -114,13 +115,16 @@ Exit export_vectors(const std::string& codec, bool ids) {
   for (const Vector& vector : suite.vectors()) {
     if (name(vector.codec) != codec || (vector.op != Op::encode && vector.op != Op::decode))
       continue;
-    if (vector.form) continue;  // code points are what the columns have
-    Json members = vector.input;
-    if (vector.value) members.update(*vector.value);
-    const bool has_ace = members.contains("ace") || members.contains("ace_hex");
+    if (vector.form()) continue;  // code points are what the columns have
+    std::string unicode;
+    std::string octets;
+    for (const Data* data : {&vector.input, vector.value ? &*vector.value : nullptr}) {
+      if (data == nullptr) continue;
+      if (data->whole_text() != nullptr) unicode = unicode_of(*data->whole_text());
+      if (data->ace() != nullptr) octets = hex_of(*data->ace());
+    }
     print_out("{}\t{}\t{}\t{}\t{}\t{}{}\n", name(vector.op), vector.value ? "value" : "reject",
-              vector.min_bits, name(vector.domain), members.value("unicode", std::string()),
-              has_ace ? hex_of(ace_octets(members)) : std::string(), ids ? '\t' + vector.id : "");
+              vector.min_bits, name(vector.domain), unicode, octets, ids ? '\t' + vector.id : "");
   }
   return Exit::conformant;
 }

@@ -3,11 +3,11 @@
 
 #include <set>
 
-#include "base/operation.h"
 #include "base/unicode_version.h"
 #include "compare/layer.h"
 #include "compare/permitted.h"
-#include "suite/encoding_form.h"
+#include "core/encoding_form.h"
+#include "core/operation.h"
 
 namespace acecheck {
 

@@ -11,8 +11,6 @@
 namespace acecheck {
 namespace {
 
-using CodePoints = std::vector<std::uint64_t>;
-
 constexpr std::uint64_t last_code_point = 0x10FFFF;
 
 bool is_high_surrogate(std::uint64_t c) { return c >= 0xD800 && c <= 0xDBFF; }
@@ -36,7 +34,7 @@ bool of_one_case(const Outcome& outcome) {
 // Whether the case flags change letters of the literal portion. An implementation without case
 // flags cannot be asked then, because its right answer is a different encoding.
 bool annotates_literal(const Vector& vector) {
-  if (!vector.input.contains("case") || !vector.value || !vector.input.text()) return false;
+  if (vector.input.case_flags() == nullptr || !vector.value || !vector.input.text()) return false;
   std::string basic;
   for (const std::uint64_t c : *vector.input.text()) {
     if (c < 0x80) basic += static_cast<char>(c);
@@ -67,37 +65,37 @@ CodePoints as_given(CodePoints text, const Capabilities& capabilities) {
   return joined;
 }
 
-bool same_value(const Vector& vector, const Capabilities& capabilities, const Members& given) {
-  const Members& expected = *vector.value;
+bool same_value(const Vector& vector, const Capabilities& capabilities, const Data& given) {
+  const Data& expected = *vector.value;
   if (expected.ace()) {
     if (!given.ace()) return false;
-    const bool flagged = capabilities.case_flags && vector.json.contains("case");
+    const bool flagged = capabilities.case_flags && vector.input.case_flags() != nullptr;
     if (flagged) return *expected.ace() == *given.ace();
     if (vector.op == Op::base32_encode) return equal_fold(*expected.ace(), *given.ace());
     return lowers_ascii(capabilities) ? equal_fold(*expected.ace(), *given.ace())
                                       : same_ace(vector.codec, *expected.ace(), *given.ace());
   }
-  return std::ranges::all_of(expected.json().items(), [&](const auto& item) {
-    const char* key = item.key().c_str();
-    if (item.key() == "case" && !capabilities.case_flags) return true;
-    if (!given.contains(key)) return false;
-    if (item.key() == "unicode" && expected.text() && given.text()) {
-      return as_given(*expected.text(), capabilities) == as_given(*given.text(), capabilities);
-    }
-    return given[key] == item.value();
-  });
+  const Text* text = expected.whole_text();
+  if (text == nullptr) return expected == given;
+  const Text* other = given.whole_text();
+  if (other == nullptr) return false;
+  if (capabilities.case_flags && text->case_flags && text->case_flags != other->case_flags) {
+    return false;
+  }
+  return text->beyond_64_bits == other->beyond_64_bits &&
+         as_given(text->code_points, capabilities) == as_given(other->code_points, capabilities);
 }
 
 // Whether the number of entries that the implementation asks for, if it says one, is right.
 bool says_right_size(const Vector& vector, const Outcome& outcome) {
-  return outcome.detail.empty() || outcome.detail == std::to_string(entries_of(*vector.value));
+  return outcome.detail.empty() || outcome.detail == std::to_string(vector.value->entries());
 }
 
 Verdict verdict_of(const Vector& vector, const Capabilities& capabilities, const Outcome& outcome,
                    const Permitted& allowed) {
   switch (outcome.kind) {
     case Outcome::Kind::value:
-      if (vector.capacity && entries_of(outcome.value) > *vector.capacity) return Verdict::overrun;
+      if (vector.capacity && outcome.value.entries() > *vector.capacity) return Verdict::overrun;
       if (!allowed.value) return Verdict::accepted_invalid;
       return same_value(vector, capabilities, outcome.value) ? Verdict::pass : Verdict::wrong_value;
     case Outcome::Kind::reject:
@@ -125,7 +123,7 @@ bool is_ascii_control(std::uint64_t c) { return c < 0x20 || c == 0x7F; }
 
 // Whether the vector is about a control character of ASCII, in the text or in the ACE string.
 bool has_ascii_control(const Vector& vector) {
-  for (const Members* members : {&vector.input, vector.value ? &*vector.value : nullptr}) {
+  for (const Data* members : {&vector.input, vector.value ? &*vector.value : nullptr}) {
     if (members == nullptr) continue;
     if (members->text() && std::ranges::any_of(*members->text(), is_ascii_control)) return true;
     if (members->ace() && std::ranges::any_of(*members->ace(), [](char c) {
@@ -139,7 +137,7 @@ bool has_ascii_control(const Vector& vector) {
 
 // Whether lower case makes another text of one to encode, beyond ASCII.
 bool changes_in_lower_case(const Vector& vector) {
-  const auto& text = vector.input.text();
+  const CodePoints* text = vector.input.text();
   return vector.op == Op::encode && text && std::ranges::any_of(*text, [](std::uint64_t c) {
            const auto code_point = static_cast<UChar32>(c);
            return c >= 0x80 && c <= last_code_point && u_tolower(code_point) != code_point;
@@ -154,15 +152,15 @@ bool is_replaced(const Vector& vector, const Capabilities& capabilities, const O
   if (outcome.kind != Outcome::Kind::value || !outcome.value.ace() || vector.capacity) return false;
   if (capabilities.domain || is_idna(capabilities.layer)) return false;
   return std::ranges::any_of(vector.replaced, [&](const std::string& ace) {
-    return same_ace(vector.codec, ace, outcome.value.ace().value());
+    return same_ace(vector.codec, ace, *outcome.value.ace());
   });
 }
 
 }  // namespace
 
-std::string_view cannot_hold(Op op, const Members& input, Strings strings) {
+std::string_view cannot_hold(Op op, const Data& input, Strings strings) {
   if (op == Op::encode) {
-    const auto& text = input.text();
+    const CodePoints* text = input.text();
     const auto is_beyond = [](std::uint64_t c) { return c > last_code_point; };
     if (!text || std::ranges::any_of(*text, is_beyond)) {
       return "their strings hold no integer above 10FFFF";
@@ -239,10 +237,10 @@ Judgement judge(const Vector& vector, const Capabilities& capabilities, const Ou
 std::string_view not_applicable(const Vector& vector, const Capabilities& capabilities) {
   if (!capabilities.ops.contains(vector.op)) return "operation not declared";
   if (vector.capacity && !capabilities.capacity) return "capacity not declared";
-  if (vector.form && !capabilities.unicode_hex.contains(*vector.form)) {
+  if (vector.form() && !capabilities.unicode_hex.contains(*vector.form())) {
     if (capabilities.unicode_hex.empty()) return "unicode_hex not declared";
-    return *vector.form == EncodingForm::utf_8 ? "unicode_hex in utf-8 not declared"
-                                               : "unicode_hex in utf-16 not declared";
+    return *vector.form() == EncodingForm::utf_8 ? "unicode_hex in utf-8 not declared"
+                                                 : "unicode_hex in utf-16 not declared";
   }
   if (const auto why = not_asked_at_layer(vector, capabilities); !why.empty()) return why;
   if (!capabilities.case_flags && annotates_literal(vector)) {
@@ -255,7 +253,7 @@ std::string_view not_applicable(const Vector& vector, const Capabilities& capabi
     return "the implementation converts the text to lower case";
   }
   // A string that is asked for as it is can be held.
-  if (!capabilities.strings || vector.form) return "";
+  if (!capabilities.strings || vector.form()) return "";
   return cannot_hold(vector.op, vector.input, *capabilities.strings);
 }
 

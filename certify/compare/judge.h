@@ -70,6 +70,6 @@ Judgement judge(const Vector& vector, const Capabilities& capabilities, const Ou
 std::string_view not_applicable(const Vector& vector, const Capabilities& capabilities);
 
 // Why strings of that kind cannot hold the input of an operation; empty if they can.
-std::string_view cannot_hold(Op op, const Members& input, Strings strings);
+std::string_view cannot_hold(Op op, const Data& input, Strings strings);
 
 }  // namespace acecheck

@@ -14,8 +14,6 @@
 namespace acecheck {
 namespace {
 
-using Text = std::vector<std::uint64_t>;
-
 // Octets of an ACE string with which a label, prefix included, has the most that it may have: 63
 // (RFC 3490 4.1 step 8, RFC 5891 4.4, UTS 46 4 step 4).
 constexpr std::size_t longest_in_label = 63 - 4;
@@ -64,10 +62,10 @@ bool is_ascii(std::uint64_t c) { return c < 0x80; }
 bool is_deviation(std::uint64_t c) { return c == 0xDF || c == 0x3C2 || c == 0x200C || c == 0x200D; }
 
 // The text of a vector; nothing where it is no text of Unicode.
-std::optional<Text> text_of(const Vector& vector) {
-  const auto& text = vector.op == Op::encode ? vector.input.text() : vector.value->text();
+std::optional<CodePoints> text_of(const Vector& vector) {
+  const CodePoints* text = vector.op == Op::encode ? vector.input.text() : vector.value->text();
   const auto is_scalar = [](std::uint64_t c) { return c <= 0x10FFFF && (c & ~0x7FFULL) != 0xD800; };
-  if (!text || !std::ranges::all_of(*text, is_scalar)) return {};
+  if (text == nullptr || !std::ranges::all_of(*text, is_scalar)) return {};
   return *text;
 }
 
@@ -88,7 +86,7 @@ bool maps_to_ascii(const std::string& ace) {
 }
 
 // Whether nameprep takes the text, and leaves it as it is.
-bool is_nameprep_stable(const Text& text) {
+bool is_nameprep_stable(const CodePoints& text) {
   const icu::UnicodeString given = to_icu(text);
   return after_nameprep(given) == given;
 }
@@ -118,7 +116,7 @@ bool is_control(std::uint64_t c) {
   return (U_GET_GC_MASK(static_cast<UChar32>(c)) & (U_GC_C_MASK | U_GC_Z_MASK)) != 0;
 }
 
-bool changes(const LayerRules& rules, const Text& text) {
+bool changes(const LayerRules& rules, const CodePoints& text) {
   return rules.maps_deviations && std::ranges::any_of(text, is_deviation);
 }
 

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "base/names.h"
+#include "core/names.h"
 
 namespace acecheck {
 

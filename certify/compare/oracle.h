@@ -10,8 +10,8 @@
 #include <string>
 #include <string_view>
 
-#include "base/codec.h"
 #include "compare/answer.h"
+#include "core/codec.h"
 
 namespace acecheck::compare {
 

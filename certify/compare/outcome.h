@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <string>
 
-#include "base/names.h"
-#include "suite/members.h"
+#include "core/names.h"
+#include "core/question.h"
 
 namespace acecheck {
 
@@ -23,7 +23,7 @@ struct Outcome {
   };
 
   Kind kind;
-  Members value;       // the members of the answer; empty without a value
+  Data value;          // empty without a value
   std::string detail;  // the reason of a rejection, how many entries the answer takes, why a
                        // request is unsupported, how a process ended, why nothing was asked
   // The class of vectors/bugs.json that shows in how the implementation treated memory, whatever

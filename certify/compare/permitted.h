@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <optional>
 
-#include "base/codec.h"
+#include "core/codec.h"
 
 namespace acecheck {
 

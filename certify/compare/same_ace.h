@@ -3,7 +3,7 @@
 
 #include <string_view>
 
-#include "base/operation.h"
+#include "core/operation.h"
 
 namespace acecheck {
 

@@ -14,11 +14,9 @@
 namespace faulty {
 namespace {
 
-Request with_ace(Request request, std::string_view ace) {
-  Json input = Json::object();
-  acecheck::set_ace(input, ace);
-  request.input = std::move(input);
-  return request;
+Question with_ace(Question question, std::string_view ace) {
+  question.input = std::string(ace);
+  return question;
 }
 
 // The octets of a string that are UTF-8, without the others.
@@ -38,11 +36,11 @@ std::string well_formed(std::string_view ace) {
 }
 
 Answer freed_growth(const Answer& right) {
-  return [right](const Request& request) {
-    Outcome out = right(request);
-    const bool has_text = request.op == Op::encode || request.op == Op::decode;
+  return [right](const Question& question) {
+    Outcome out = right(question);
+    const bool has_text = question.op == Op::encode || question.op == Op::decode;
     if (!has_text || out.kind != Outcome::Kind::value) return out;
-    const CodePoints text = text_of(request.op == Op::encode ? request.input : out.value.json());
+    const CodePoints text = text_of(question.op == Op::encode ? question.input : out.value);
     if (std::ranges::count_if(text, [](auto c) { return c > 0xFFFF; }) <= 16) return out;
     return Outcome{Outcome::Kind::crash, {}, "uses memory that was given back"};
   };
@@ -50,9 +48,9 @@ Answer freed_growth(const Answer& right) {
 
 Answer leaking(const Answer& right) {
   const auto left = std::make_shared<int>(64);
-  return [right, left](const Request& request) {
+  return [right, left](const Question& question) {
     if (*left == 0) return Outcome{Outcome::Kind::crash, {}, "no memory is left"};
-    Outcome out = right(request);
+    Outcome out = right(question);
     if (out.kind == Outcome::Kind::reject) --*left;
     return out;
   };
@@ -61,67 +59,63 @@ Answer leaking(const Answer& right) {
 enum class IllFormed { dropped, crash, hang };
 
 Answer ill_formed(const Answer& right, IllFormed what) {
-  return [right, what](const Request& request) -> Outcome {
-    if (request.op != Op::decode) return right(request);
-    const std::string ace = acecheck::ace_octets(request.input);
-    if (acecheck::from_utf8(ace)) return right(request);
+  return [right, what](const Question& question) -> Outcome {
+    if (question.op != Op::decode) return right(question);
+    const std::string& ace = *question.input.ace();
+    if (acecheck::from_utf8(ace)) return right(question);
     switch (what) {
       case IllFormed::crash:
         return {Outcome::Kind::crash, {}, "reads beyond the end"};
       case IllFormed::hang:
         return {Outcome::Kind::timeout, {}, ""};
       default:
-        return right(with_ace(request, well_formed(ace)));
+        return right(with_ace(question, well_formed(ace)));
     }
   };
 }
 
 Answer non_ldh_dropped(const Answer& right) {
-  return [right](const Request& request) {
-    if (request.op != Op::encode) return right(request);
-    CodePoints text = text_of(request.input);
+  return [right](const Question& question) {
+    if (question.op != Op::encode) return right(question);
+    CodePoints text = text_of(question.input);
     std::erase_if(text, [](std::uint64_t c) {
       const auto small = c | 0x20;
       return is_ascii(c) && !(small >= 'a' && small <= 'z') && !(c >= '0' && c <= '9') && c != '-';
     });
-    return right(with_text(request, text));
+    return right(with_text(question, text));
   };
 }
 
 Answer del_refused(const Answer& right) {
-  return [right](const Request& request) -> Outcome {
-    if (request.op != Op::decode) return right(request);
-    if (acecheck::ace_octets(request.input).find('\x7F') != std::string::npos) {
+  return [right](const Question& question) -> Outcome {
+    if (question.op != Op::decode) return right(question);
+    if ((*question.input.ace()).find('\x7F') != std::string::npos) {
       return rejected("non-basic-literal");
     }
-    return right(request);
+    return right(question);
   };
 }
 
 Answer prefix_written(const Answer& right) {
-  return [right](const Request& request) {
-    Outcome out = right(request);
-    if (request.op != Op::encode || out.kind != Outcome::Kind::value) return out;
-    const CodePoints text = text_of(request.input);
+  return [right](const Question& question) {
+    Outcome out = right(question);
+    if (question.op != Op::encode || out.kind != Outcome::Kind::value) return out;
+    const CodePoints text = text_of(question.input);
     if (!std::ranges::all_of(text, is_ascii) || std::ranges::find(text, '-') == text.end()) {
       return out;
     }
-    const std::string ace = "xn--" + acecheck::ace_octets(out.value);
-    Json value = Json::object();
-    acecheck::set_ace(value, ace);
-    return value_of(std::move(value));
+    return value_of("xn--" + *out.value.ace());
   };
 }
 
 Answer no_prefix_is_text(const Answer& right) {
-  return [right](const Request& request) {
-    if (request.op != Op::decode) return right(request);
-    const std::string ace = acecheck::ace_octets(request.input);
+  return [right](const Question& question) {
+    if (question.op != Op::decode) return right(question);
+    const std::string& ace = *question.input.ace();
     const CodePoints text(ace.begin(), ace.end());
     const bool letters = std::ranges::all_of(ace, [](char c) { return c >= 'a' && c <= 'z'; });
-    if (ace.empty() || !letters) return right(request);
-    return value_of(
-        {{"unicode", acecheck::unicode_of(text)}, {"case", std::string(ace.size(), 'u')}});
+    if (ace.empty() || !letters) return right(question);
+    return value_of(acecheck::Text{text, "", std::string(ace.size(), 'u')});
   };
 }
 
@@ -131,23 +125,24 @@ bool is_prefixed(const CodePoints& text) {
 }
 
 Answer prefix_dropped(const Answer& right) {
-  return [right](const Request& request) {
-    if (request.op == Op::decode) {
-      const std::string ace = acecheck::ace_octets(request.input);
+  return [right](const Question& question) {
+    if (question.op == Op::decode) {
+      const std::string& ace = *question.input.ace();
       const bool prefixed = is_prefixed(CodePoints(ace.begin(), ace.end()));
-      return right(prefixed ? with_ace(request, ace.substr(4)) : request);
+      return right(prefixed ? with_ace(question, ace.substr(4)) : question);
     }
-    if (request.op != Op::encode) return right(request);
-    const CodePoints text = text_of(request.input);
-    return right(is_prefixed(text) ? with_text(request, {text.begin() + 4, text.end()}) : request);
+    if (question.op != Op::encode) return right(question);
+    const CodePoints text = text_of(question.input);
+    return right(is_prefixed(text) ? with_text(question, {text.begin() + 4, text.end()})
+                                   : question);
   };
 }
 
 // In the layer of IDNA: what UTS 46 takes, and any label that decodes to a label.
 Answer decoded_twice(const Answer& right) {
-  return [right](const Request& request) {
-    Outcome out = right(request);
-    if (request.op != Op::decode || out.kind != Outcome::Kind::value) return out;
+  return [right](const Question& question) {
+    Outcome out = right(question);
+    if (question.op != Op::decode || out.kind != Outcome::Kind::value) return out;
     const CodePoints text = text_of(out.value);
     if (text.size() > 4 && text[0] == 'x' && text[1] == 'n' && text[2] == '-' && text[3] == '-') {
       return out;
@@ -157,20 +152,20 @@ Answer decoded_twice(const Answer& right) {
         icu::IDNA::createUTS46Instance(UIDNA_NONTRANSITIONAL_TO_UNICODE, status));
     icu::UnicodeString shown;
     icu::IDNAInfo info;
-    idna->labelToUnicode(icu::UnicodeString::fromUTF8("xn--" + acecheck::ace_octets(request.input)),
-                         shown, info, status);
+    idna->labelToUnicode(icu::UnicodeString::fromUTF8("xn--" + (*question.input.ace())), shown,
+                         info, status);
     return info.hasErrors() ? rejected("not what IDNA makes") : out;
   };
 }
 
 Answer utf8_limited(const Answer& right, bool encodes) {
-  return [right, encodes](const Request& request) {
-    Outcome out = right(request);
-    if (request.op != (encodes ? Op::encode : Op::decode) || out.kind != Outcome::Kind::value) {
+  return [right, encodes](const Question& question) {
+    Outcome out = right(question);
+    if (question.op != (encodes ? Op::encode : Op::decode) || out.kind != Outcome::Kind::value) {
       return out;
     }
     std::size_t octets = 0;
-    for (const std::uint64_t c : text_of(encodes ? request.input : out.value.json())) {
+    for (const std::uint64_t c : text_of(encodes ? question.input : out.value)) {
       octets += c < 0x80 ? 1 : c < 0x800 ? 2 : c < 0x10000 ? 3 : 4;
     }
     return octets > 63 ? rejected("too-long") : out;

@@ -10,20 +10,20 @@
 
 namespace faulty {
 
-using Answer = std::function<Outcome(const Request&)>;
+using Answer = std::function<Outcome(const Question&)>;
 using CodePoints = std::vector<std::uint64_t>;
 
 inline bool is_ascii(std::uint64_t c) { return c < 0x80; }
 
-// The code points of a request or an answer.
-inline CodePoints text_of(const Json& members) {
-  return acecheck::code_points(members["unicode"].get<std::string>()).value_or(CodePoints());
+// The code points of an input or a value; none where there are none.
+inline CodePoints text_of(const Data& data) {
+  return data.text() == nullptr ? CodePoints() : *data.text();
 }
 
-// The request with another text, and without case flags.
-inline Request with_text(Request request, const CodePoints& text) {
-  request.input = Json{{"unicode", acecheck::unicode_of(text)}};
-  return request;
+// The question with another text, and without case flags.
+inline Question with_text(Question question, const CodePoints& text) {
+  question.input = acecheck::Text{text};
+  return question;
 }
 
 // A textbook without a fault for each encoding: of the several for Punycode the one of 32 bits and

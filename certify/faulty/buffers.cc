@@ -13,72 +13,64 @@ namespace {
 //   right      what it does where there is room
 //   capacity   entries of the buffer
 //   needed     entries of the right answer
-using Filling = Outcome (*)(const Outcome& right, const Request& request, std::size_t capacity,
+using Filling = Outcome (*)(const Outcome& right, const Question& question, std::size_t capacity,
                             std::size_t needed);
 
 Answer filled(const Answer& right, Filling filling) {
-  return [right, filling](const Request& request) {
-    const auto capacity = acecheck::capacity_of(request);
-    if (!capacity) return right(request);
-    Request roomy = request;
-    roomy.input.erase("capacity");
+  return [right, filling](const Question& question) {
+    if (!question.capacity) return right(question);
+    Question roomy = question;
+    roomy.capacity.reset();
     const Outcome whole = right(roomy);
     if (whole.kind != Outcome::Kind::value) return whole;
-    return filling(whole, request, *capacity, acecheck::entries_of(whole.value));
+    return filling(whole, question, *question.capacity, whole.value.entries());
   };
 }
 
-Outcome unchecked(const Outcome& right, const Request&, std::size_t, std::size_t) { return right; }
+Outcome unchecked(const Outcome& right, const Question&, std::size_t, std::size_t) { return right; }
 
-Outcome one_beyond(const Outcome& right, const Request&, std::size_t capacity, std::size_t needed) {
+Outcome one_beyond(const Outcome& right, const Question&, std::size_t capacity,
+                   std::size_t needed) {
   return needed > capacity + 1 ? too_small(needed) : right;
 }
 
-Outcome one_spare(const Outcome& right, const Request&, std::size_t capacity, std::size_t needed) {
+Outcome one_spare(const Outcome& right, const Question&, std::size_t capacity, std::size_t needed) {
   return needed + 1 > capacity ? too_small(needed) : right;
 }
 
-Outcome miscounted(const Outcome& right, const Request&, std::size_t capacity, std::size_t needed) {
+Outcome miscounted(const Outcome& right, const Question&, std::size_t capacity,
+                   std::size_t needed) {
   return needed > capacity ? too_small(capacity) : right;
 }
 
 // The answer as far as it has room.
-Outcome cut(const Outcome& right, const Request&, std::size_t capacity, std::size_t needed) {
+Outcome cut(const Outcome& right, const Question&, std::size_t capacity, std::size_t needed) {
   if (needed <= capacity) return right;
-  Json value = right.value;
-  value.erase("case");
-  if (value.contains("unicode")) {
-    CodePoints text = text_of(value);
-    text.resize(capacity);
-    value["unicode"] = acecheck::unicode_of(text);
-  } else {
-    acecheck::set_ace(value, acecheck::ace_octets(value).substr(0, capacity));
-  }
-  return value_of(std::move(value));
+  return value_of(right.value.first(capacity));
 }
 
 // Basic code points, which an encoder and a decoder copy first.
-std::size_t literals_of(const Outcome& right, const Request& request) {
-  const CodePoints text = text_of(request.op == Op::encode ? request.input : right.value.json());
+std::size_t literals_of(const Outcome& right, const Question& question) {
+  const CodePoints text = text_of(question.op == Op::encode ? question.input : right.value);
   return static_cast<std::size_t>(std::ranges::count_if(text, is_ascii));
 }
 
 // The literal portion is copied unchecked; each later write is checked.
-Outcome literal_unchecked(const Outcome& right, const Request& request, std::size_t capacity,
+Outcome literal_unchecked(const Outcome& right, const Question& question, std::size_t capacity,
                           std::size_t needed) {
-  const bool is_beside = literals_of(right, request) > capacity;
+  const bool is_beside = literals_of(right, question) > capacity;
   return needed > capacity && !is_beside ? too_small(needed) : right;
 }
 
 // The literal portion is checked, and what follows it is not.
-Outcome literal_checked(const Outcome& right, const Request& request, std::size_t capacity,
+Outcome literal_checked(const Outcome& right, const Question& question, std::size_t capacity,
                         std::size_t needed) {
-  return literals_of(right, request) > capacity ? too_small(needed) : right;
+  return literals_of(right, question) > capacity ? too_small(needed) : right;
 }
 
-Outcome literal_uncounted(const Outcome& right, const Request& request, std::size_t capacity,
+Outcome literal_uncounted(const Outcome& right, const Question& question, std::size_t capacity,
                           std::size_t needed) {
-  return needed - literals_of(right, request) > capacity ? too_small(needed) : right;
+  return needed - literals_of(right, question) > capacity ? too_small(needed) : right;
 }
 
 struct Fault {

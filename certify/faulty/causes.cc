@@ -4,6 +4,8 @@
 #include <functional>
 #include <set>
 
+#include "base/text.h"
+#include "core/members.h"
 #include "protocol/message.h"
 
 namespace faulty {
@@ -12,7 +14,7 @@ namespace {
 using acecheck::Entry;
 using acecheck::Verdict;
 
-constexpr std::size_t longest_input = 4000;  // octets of a request's members
+constexpr std::size_t longest_input = 4000;  // octets of the question's members
 constexpr std::size_t most_sampled = 100;    // failures by which candidates are chosen
 constexpr std::size_t most_candidates = 60;
 constexpr std::size_t first_passed = 300;  // of what passed, asked of every candidate
@@ -25,10 +27,25 @@ bool is_answer(const Outcome& outcome) {
          outcome.kind == crash || outcome.kind == timeout;
 }
 
-std::size_t size_of(const Entry& entry) { return entry.vector->input.dump().size(); }
+std::size_t size_of(const Entry& entry) {
+  return acecheck::input_members(*entry.vector).dump().size();
+}
 
 bool is_short(const Entry& entry) {
   return !entry.vector->json.contains("repeat") && size_of(entry) <= longest_input;
+}
+
+// A text that is equal for equal values, case flags left out.
+std::string key_of(const Data& value) {
+  if (value.whole_text() != nullptr) return "text " + acecheck::unicode_of(*value.whole_text());
+  if (value.ace() != nullptr) return "ace " + *value.ace();
+  if (value.octets() != nullptr) return "octets " + acecheck::hex_of(*value.octets());
+  if (value.number() != nullptr) return std::to_string(value.number()->value);
+  std::string out;
+  if (value.integers() != nullptr) {
+    for (const std::uint64_t each : value.integers()->numbers) out += std::to_string(each) + ' ';
+  }
+  return out;
 }
 
 // Neighbours in the suite are alike. In this order the first elements are of all kinds.
@@ -46,7 +63,7 @@ std::vector<T> mixed(std::vector<T> all) {
 
 struct Diagnosis::Asked {
   const Entry* entry;
-  Request request;
+  Question question;
   Digest given;
 };
 
@@ -82,12 +99,10 @@ Diagnosis::Digest Diagnosis::digest_of(const Outcome& outcome) {
     out.value = std::hash<std::string>()(outcome.detail);
   }
   if (outcome.kind != Outcome::Kind::value) return out;
-  Json members = outcome.value;
-  if (members.contains("case")) {
-    out.flags = std::hash<std::string>()(members["case"].dump());
-    members.erase("case");
+  if (const std::string* flags = outcome.value.case_flags()) {
+    out.flags = std::hash<std::string>()(*flags);
   }
-  std::string text = members.dump();
+  std::string text = key_of(outcome.value);
   out.value = std::hash<std::string>()(text);
   for (char& c : text) {
     if (c >= 'A' && c <= 'Z') c = static_cast<char>(c + ('a' - 'A'));
@@ -104,10 +119,10 @@ bool Diagnosis::same(const Digest& a, const Digest& b) {
 
 const Diagnosis::Digest& Diagnosis::answer(const FaultyCodec& codec, const Asked& asked) {
   const auto key =
-      std::tuple(&codec, asked.entry->vector->number, asked.request.input.contains("case"));
+      std::tuple(&codec, asked.entry->vector->number, asked.question.input.case_flags() != nullptr);
   const auto known = answers_.find(key);
   if (known != answers_.end()) return known->second;
-  return answers_.emplace(key, digest_of(codec.answer(asked.request))).first->second;
+  return answers_.emplace(key, digest_of(codec.answer(asked.question))).first->second;
 }
 
 bool Diagnosis::explains(const Suspect& suspect, const Asked& asked) {
@@ -218,13 +233,13 @@ std::vector<Cause> Diagnosis::causes_of(const acecheck::Run& run, std::size_t mo
   return out;
 }
 
-std::vector<const FaultyCodec*> Diagnosis::faults_answering(const Request& request,
+std::vector<const FaultyCodec*> Diagnosis::faults_answering(const Question& question,
                                                             const Outcome& outcome) {
   const Digest given = digest_of(outcome);
   std::vector<const FaultyCodec*> out;
-  for (const Suspect& suspect : suspects(request.codec)) {
-    if (!same(digest_of(suspect.codec->answer(request)), given)) continue;
-    if (same(digest_of(suspect.textbook->answer(request)), given)) continue;
+  for (const Suspect& suspect : suspects(question.codec)) {
+    if (!same(digest_of(suspect.codec->answer(question)), given)) continue;
+    if (same(digest_of(suspect.textbook->answer(question)), given)) continue;
     out.push_back(suspect.codec);
   }
   return out;

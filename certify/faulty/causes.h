@@ -36,7 +36,8 @@ class Diagnosis {
   std::vector<Cause> causes_of(const acecheck::Run& run, std::size_t most = 5);
 
   // The faults of which a codec gives this outcome. The textbook's own answer has none.
-  std::vector<const FaultyCodec*> faults_answering(const Request& request, const Outcome& outcome);
+  std::vector<const FaultyCodec*> faults_answering(const Question& question,
+                                                   const Outcome& outcome);
 
  private:
   // As much of an answer as comparisons need: hashes.

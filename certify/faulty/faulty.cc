@@ -31,15 +31,15 @@ std::string dashed(std::string_view name) {
 
 FaultyCodec faulty_codec(Codec codec, const std::string& name, const std::string& bug,
                          const std::string& what,
-                         const std::function<Outcome(const Request&)>& answer) {
+                         const std::function<Outcome(const Question&)>& answer) {
   return {.id = name.empty() ? "" : std::string(acecheck::name(codec)) + "/" + dashed(name),
           .codec = codec,
           .bug = bug,
           .what = what,
           .capabilities = acecheck::builtin_hello(Domain::scalar).codecs.at(codec),
           .answer =
-              [answer](const Request& request) {
-                return acecheck::in_buffer(outcome_of([&] { return answer(request); }), request);
+              [answer](const Question& question) {
+                return acecheck::in_buffer(outcome_of([&] { return answer(question); }), question);
               },
           .equivalent = ""};
 }

@@ -13,11 +13,11 @@
 namespace faulty {
 
 using acecheck::Codec;
+using acecheck::Data;
 using acecheck::Domain;
-using acecheck::Json;
 using acecheck::Op;
 using acecheck::Outcome;
-using acecheck::Request;
+using acecheck::Question;
 
 struct FaultyCodec {
   std::string id;  // "punycode/first-delimiter"; empty for the textbook without a fault
@@ -25,7 +25,7 @@ struct FaultyCodec {
   std::string bug;   // its class in vectors/bugs.json
   std::string what;  // in words
   acecheck::Capabilities capabilities;
-  std::function<Outcome(const Request&)> answer;
+  std::function<Outcome(const Question&)> answer;
   // Why no input can tell it from the right codec; empty if one can.
   std::string equivalent;
   bool needs_long_inputs = false;  // only very long inputs show it
@@ -48,7 +48,10 @@ inline Outcome rejected(std::string_view reason) {
 inline Outcome too_small(std::size_t needed) {
   return {Outcome::Kind::too_small, {}, std::to_string(needed)};
 }
-inline Outcome value_of(Json members) { return {Outcome::Kind::value, std::move(members), ""}; }
+inline Outcome value_of(Data value) { return {Outcome::Kind::value, std::move(value), ""}; }
+inline Outcome text_value(std::vector<std::uint64_t> code_points) {
+  return value_of(acecheck::Text{std::move(code_points)});
+}
 
 // A rejection from deep inside.
 struct Rejected {
@@ -63,7 +66,7 @@ std::string dashed(std::string_view name);
 // Crash and Hang.
 FaultyCodec faulty_codec(Codec codec, const std::string& name, const std::string& bug,
                          const std::string& what,
-                         const std::function<Outcome(const Request&)>& answer);
+                         const std::function<Outcome(const Question&)>& answer);
 
 // Every faulty codec, and the textbooks without a fault.
 std::vector<FaultyCodec> all();

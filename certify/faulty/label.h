@@ -10,11 +10,11 @@
 
 namespace faulty {
 
-// The text to encode: its code points, if all are in the domain.
+// The text to encode: its code points, if all are in the domain. given: null if they exceed 64
+// bits.
 template <class F>
-Text text_to_encode(const std::string& unicode, F fault) {
-  const auto given = acecheck::code_points(unicode);
-  if (!given) throw Rejected{"out-of-domain"};
+Text text_to_encode(const Text* given, F fault) {
+  if (given == nullptr) throw Rejected{"out-of-domain"};
   Text text = *given;
   for (auto& c : text) {
     if (fault == F::narrowed_16) c &= 0xFFFF;
@@ -66,24 +66,22 @@ Octets within_decoder(Octets octets, F fault) {
 
 // The answer of a LACE or a CIDNUC. `characters`: the decoder reads characters instead of octets.
 template <class LabelCodec>
-Outcome label_answer(LabelCodec codec, const Request& request, bool characters) {
-  const auto octets = [&](const char* member) {
-    return *acecheck::octets_of(request.input[member].get<std::string>());
-  };
-  const auto units = [&] { return units_of(acecheck::ace_octets(request.input), characters); };
-  switch (request.op) {
+Outcome label_answer(LabelCodec codec, const Question& question, bool characters) {
+  const auto units = [&] { return units_of(*question.input.ace(), characters); };
+  const auto octets = [&]() -> const Octets& { return *question.input.octets(); };
+  switch (question.op) {
     case Op::encode:
-      return value_of({{"ace", codec.encode(request.input["unicode"].get<std::string>())}});
+      return value_of(codec.encode(question.input.text()));
     case Op::decode:
-      return value_of({{"unicode", acecheck::unicode_of(codec.decode(units()))}});
+      return text_value(codec.decode(units()));
     case Op::compress:
-      return value_of({{"compressed", acecheck::hex_of(codec.compress(octets("octets")))}});
+      return value_of(codec.compress(octets()));
     case Op::decompress:
-      return value_of({{"octets", acecheck::hex_of(codec.decompress(octets("compressed")))}});
+      return value_of(codec.decompress(octets()));
     case Op::base32_encode:
-      return value_of({{"ace", codec.symbols_of(octets("octets"))}});
+      return value_of(codec.symbols_of(octets()));
     default:
-      return value_of({{"octets", acecheck::hex_of(codec.octets_of_symbols(units()))}});
+      return value_of(codec.octets_of_symbols(units()));
   }
 }
 
@@ -91,8 +89,8 @@ Outcome label_answer(LabelCodec codec, const Request& request, bool characters) 
 template <class LabelCodec, class F>
 FaultyCodec faulty_label(Codec codec, F fault, const char* name, const char* bug,
                          const char* what) {
-  return faulty_codec(codec, name, bug, what, [fault](const Request& request) {
-    return label_answer(LabelCodec(fault), request, fault == F::b32_narrowed);
+  return faulty_codec(codec, name, bug, what, [fault](const Question& question) {
+    return label_answer(LabelCodec(fault), question, fault == F::b32_narrowed);
   });
 }
 

@@ -11,54 +11,49 @@
 namespace faulty {
 namespace {
 
-using acecheck::Json;
 using acecheck::Op;
 using acecheck::Outcome;
-using acecheck::Request;
+using acecheck::Question;
 
 // The label of a text of the BMP that is neither checked nor normalized, by the steps of `right`.
-Outcome label_as_it_is(const Answer& right, const Request& request, const CodePoints& text) {
-  const auto step = [&](Op op, Json input) {
-    return right({request.id, request.codec, op, std::move(input)}).value.json();
+Outcome label_as_it_is(const Answer& right, const Question& question, const CodePoints& text) {
+  const auto step = [&](Op op, Data input) {
+    return right({question.codec, op, std::move(input)}).value;
   };
-  std::string pairs;
+  acecheck::Octets pairs;
   for (const std::uint64_t c : text) {
-    const char unit[] = {static_cast<char>(c >> 8), static_cast<char>(c & 0xFF)};
-    pairs += acecheck::hex_of(std::string_view(unit, 2));
+    pairs.push_back(static_cast<std::uint8_t>(c >> 8));
+    pairs.push_back(static_cast<std::uint8_t>(c & 0xFF));
   }
-  const Json compressed = step(Op::compress, {{"octets", pairs}});
-  const Json symbols = step(Op::base32_encode, {{"octets", compressed["compressed"]}});
-  Json value = Json::object();
-  acecheck::set_ace(value, "ph6" + acecheck::ace_octets(symbols));
-  return value_of(std::move(value));
+  const Data symbols = step(Op::base32_encode, step(Op::compress, pairs));
+  return value_of("ph6" + *symbols.ace());
 }
 
 // Leaves a character of the BMP as it is, when encoding, and in the label of `decoded`.
 Answer left_as_it_is(const Answer& right, std::uint64_t character, const CodePoints& decoded) {
-  return [=](const Request& request) {
-    if (request.op == Op::encode) {
-      const CodePoints text = text_of(request.input);
+  return [=](const Question& question) {
+    if (question.op == Op::encode) {
+      const CodePoints text = text_of(question.input);
       const auto is_beyond = [](std::uint64_t c) { return c > 0xFFFF; };
       const bool there = std::ranges::find(text, character) != text.end();
-      if (!there || std::ranges::any_of(text, is_beyond)) return right(request);
-      return label_as_it_is(right, request, text);
+      if (!there || std::ranges::any_of(text, is_beyond)) return right(question);
+      return label_as_it_is(right, question, text);
     }
-    if (request.op != Op::decode) return right(request);
-    const Outcome label = label_as_it_is(right, request, decoded);
-    const bool same = request.input == label.value.json();
-    return same ? value_of({{"unicode", acecheck::unicode_of(decoded)}}) : right(request);
+    if (question.op != Op::decode) return right(question);
+    const Outcome label = label_as_it_is(right, question, decoded);
+    return question.input == label.value ? text_value(decoded) : right(question);
   };
 }
 
 // Corrigendum 4 has given five ideographs other normal forms, and corrigendum 3 one.
 Answer before_corrigendum(const Answer& right, const std::map<std::uint64_t, std::uint64_t>& old) {
-  return [=](const Request& request) {
-    if (request.op != Op::encode) return right(request);
-    CodePoints text = text_of(request.input);
+  return [=](const Question& question) {
+    if (question.op != Op::encode) return right(question);
+    CodePoints text = text_of(question.input);
     for (auto& c : text) {
       if (const auto it = old.find(c); it != old.end()) c = it->second;
     }
-    return right(with_text(request, text));
+    return right(with_text(question, text));
   };
 }
 
@@ -70,18 +65,18 @@ Answer composed_across_a_mark(const Answer& right) {
   };
   static constexpr Composed all[] = {{{0x1100, 0x300, 0x1161}, {0xAC00, 0x300}},
                                      {{0x0B47, 0x300, 0x0B3E}, {0x0B4B, 0x300}}};
-  return [right](const Request& request) {
-    if (request.op == Op::encode) {
-      CodePoints text = text_of(request.input);
+  return [right](const Question& question) {
+    if (question.op == Op::encode) {
+      CodePoints text = text_of(question.input);
       for (const Composed& one : all) {
         if (std::ranges::equal(text, one.parts)) {
           text.assign(one.together.begin(), one.together.end());
         }
       }
-      return right(with_text(request, text));
+      return right(with_text(question, text));
     }
-    Outcome out = right(request);
-    if (request.op != Op::decode || out.kind != Outcome::Kind::value) return out;
+    Outcome out = right(question);
+    if (question.op != Op::decode || out.kind != Outcome::Kind::value) return out;
     const CodePoints text = text_of(out.value);
     const bool old = std::ranges::any_of(
         all, [&](const Composed& one) { return std::ranges::equal(text, one.parts); });

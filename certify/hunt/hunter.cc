@@ -31,12 +31,12 @@ std::vector<Hunter::Asked> Hunter::ask(Subject& subject, Operation operation,
   for (std::string& input : inputs) {
     const std::size_t id = requests.size() + 1;
     if (quick.is_usable() && !is_in_buffer(operation, input, capabilities)) {
-      Json members = members_for(operation, input);
+      Data data = data_for(operation, input);
       if (capabilities.strings && !operation.form &&
-          !cannot_hold(operation.op, members, *capabilities.strings).empty()) {
+          !cannot_hold(operation.op, data, *capabilities.strings).empty()) {
         continue;
       }
-      requests.push_back({id, operation.codec, operation.op, std::move(members)});
+      requests.push_back({{operation.codec, operation.op, std::move(data)}, id});
       out.push_back({std::move(input)});
       continue;
     }

@@ -19,26 +19,21 @@ std::string_view range_of(std::uint64_t unit) {
   return unit <= 0x10FFFF ? "plane" : "beyond";
 }
 
-std::vector<std::uint64_t> units_of(const Members& members) {
-  if (members.text()) return *members.text();
-  std::string octets;
-  if (members.contains("unicode_hex")) {  // UTF-8 that is ill-formed
-    const auto string = octets_of(members["unicode_hex"].get<std::string>());
-    octets.assign(string->begin(), string->end());
-  } else if (members.ace()) {
-    octets = *members.ace();
-  } else {
-    for (const auto& [key, value] : members.json().items()) {
-      if (value.is_string()) octets = value.get<std::string>();
-    }
+CodePoints units_of(const Data& data) {
+  if (const CodePoints* text = data.text()) return *text;
+  CodePoints out;
+  if (const std::string* ace = data.ace()) {
+    for (const char c : *ace) out.push_back(static_cast<unsigned char>(c));
   }
-  std::vector<std::uint64_t> out;
-  for (const char c : octets) out.push_back(static_cast<unsigned char>(c));
+  if (const Octets* octets = data.octets()) out.assign(octets->begin(), octets->end());
+  if (const StringUnits* units = data.units()) {  // UTF-8 that is ill-formed
+    out.assign(units->octets.begin(), units->octets.end());
+  }
   return out;
 }
 
 // The range of the highest unit; that of 0 if there is none.
-std::string_view highest_range(const Members& members) {
+std::string_view highest_range(const Data& members) {
   const auto units = units_of(members);
   return range_of(units.empty() ? 0 : *std::ranges::max_element(units));
 }
@@ -50,7 +45,7 @@ unsigned about(std::size_t size) {
 }
 
 // Where two values part, and by what units.
-std::string first_difference(const Members& right, const Members& given) {
+std::string first_difference(const Data& right, const Data& given) {
   const auto a = units_of(right);
   const auto b = units_of(given);
   const auto [at, other] = std::ranges::mismatch(a, b);
@@ -83,7 +78,7 @@ std::uint64_t kind_of(const AnswerFacts& facts) {
 
 std::uint64_t kind_of_answer(const Vector& vector, const Outcome& outcome) {
   const auto units = units_of(vector.value ? *vector.value : vector.input);
-  return kind_of({.operation = {vector.codec, vector.op, vector.form},
+  return kind_of({.operation = {vector.codec, vector.op, vector.form()},
                   .reason = vector.reason,
                   .size = vector.value ? units.size() : 0,
                   .min_bits = vector.min_bits,
@@ -113,7 +108,7 @@ std::string kind_of_difference(const Vector& vector, const Outcome& outcome, Ver
       detail = outcome.detail;
   }
   return fmt::format("{} {}{} {}: {}", name(vector.codec), name(vector.op),
-                     vector.form ? fmt::format(" {}", name(*vector.form)) : "", name(verdict),
+                     vector.form() ? fmt::format(" {}", name(*vector.form())) : "", name(verdict),
                      detail);
 }
 

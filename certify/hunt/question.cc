@@ -15,7 +15,7 @@ namespace {
 // The version of Unicode on which CIDNUC's answer depends.
 std::optional<UnicodeVersion> unicode_version_of(const Vector& vector) {
   if (vector.codec != Codec::cidnuc) return {};
-  if (vector.op == Op::encode && vector.input.text()) {
+  if (vector.op == Op::encode && vector.input.text() != nullptr) {
     return unicode_dependence(vector.op, *vector.input.text());
   }
   if (vector.op != Op::decode) return {};
@@ -26,22 +26,22 @@ std::optional<UnicodeVersion> unicode_version_of(const Vector& vector) {
 // Whether IDNA leaves the text of the vector and its encoding as they are.
 bool is_stable(const Vector& vector) {
   if (!vector.value || vector.codec != Codec::punycode) return false;
-  const Members& text = vector.op == Op::encode ? vector.input : *vector.value;
-  const Members& ace = vector.op == Op::encode ? *vector.value : vector.input;
-  return text.text() && is_idna_stable(unicode_of(*text.text()), *ace.ace());
+  const Data& text = vector.op == Op::encode ? vector.input : *vector.value;
+  const Data& ace = vector.op == Op::encode ? *vector.value : vector.input;
+  return text.text() != nullptr && is_idna_stable(unicode_of(*text.text()), *ace.ace());
 }
 
 // Whether IDNA would have left the text as it is, and made no such label of it.
 bool decodes_to_ascii(const Vector& vector) {
   return vector.codec == Codec::punycode && vector.op == Op::decode && vector.value &&
-         vector.value->text() &&
+         vector.value->text() != nullptr &&
          std::ranges::all_of(*vector.value->text(), [](std::uint64_t c) { return c < 0x80; });
 }
 
 // Whether IDNA would have made no such label, or a label of another text.
 bool decodes_to_refused(const Vector& vector) {
   return vector.codec == Codec::punycode && vector.op == Op::decode && vector.value &&
-         vector.value->text() && is_refused_by_idna(*vector.value->text());
+         vector.value->text() != nullptr && is_refused_by_idna(*vector.value->text());
 }
 
 // A number that follows from the input.
@@ -52,8 +52,8 @@ std::uint64_t digest_of(std::string_view input) {
 }
 
 // Entries of a buffer for that value: as many as it takes, one less, half of them, or none.
-std::size_t room_for(const Json& value, std::string_view input) {
-  const std::size_t needed = entries_of(value);
+std::size_t room_for(const Data& value, std::string_view input) {
+  const std::size_t needed = value.entries();
   switch (digest_of(input) >> 6 & 3) {
     case 0:
       return needed;
@@ -77,7 +77,7 @@ std::vector<Operation> operations_of(const Hello& hello) {
   std::vector<Operation> out;
   for (const auto& [codec, capabilities] : hello.codecs) {
     for (const Op op : capabilities.ops) {
-      if (request_input(codec, op, "")) out.push_back({codec, op});
+      if (fuzzed_input(codec, op, "")) out.push_back({codec, op});
     }
   }
   for (const auto& [codec, capabilities] : hello.codecs) {
@@ -89,28 +89,22 @@ std::vector<Operation> operations_of(const Hello& hello) {
   return out;
 }
 
-Json members_for(Operation operation, std::string_view input) {
-  if (!operation.form) return request_input(operation.codec, operation.op, input).value();
-  return {{"unicode_hex", hex_of(input)}, {"form", name(*operation.form)}};
+Data data_for(Operation operation, std::string_view input) {
+  if (!operation.form) return fuzzed_input(operation.codec, operation.op, input).value();
+  return StringUnits{*operation.form, Octets(input.begin(), input.end())};
 }
 
 std::optional<Vector> question(Operation operation, std::string_view input,
                                const Capabilities& capabilities, std::size_t number) {
-  Json members = members_for(operation, input);
-  OracleAnswer right = oracle_answer({number, operation.codec, operation.op, members});
   Vector out;
+  static_cast<Question&>(out) = {operation.codec, operation.op, data_for(operation, input)};
+  OracleAnswer right = oracle_answer(out);
   if (right.outcome.kind == Outcome::Kind::value && is_in_buffer(operation, input, capabilities)) {
     out.capacity = room_for(right.outcome.value, input);
-    members["capacity"] = *out.capacity;
-    Json without_case = right.outcome.value;  // which has a buffer of its own
-    without_case.erase("case");
-    right.outcome.value = Members(std::move(without_case));
+    // Case flags would have a buffer of their own.
+    right.outcome.value = std::move(right.outcome.value).without_case_flags();
   }
   out.id = "hunt";
-  out.codec = operation.codec;
-  out.op = operation.op;
-  out.input = Members(std::move(members));
-  out.form = operation.form;
   out.replaced = std::move(right.replaced);
   out.json = Json::object();
   out.number = number;

@@ -29,9 +29,9 @@ std::vector<Operation> operations_of(const Hello& hello);
 // one: one input in 64 is, and always the same ones.
 bool is_in_buffer(Operation operation, std::string_view input, const Capabilities& capabilities);
 
-// The members of the request for an input: as fuzz_input.h describes inputs, or the octets of a
-// string, whole code units in the operation's encoding form.
-Json members_for(Operation operation, std::string_view input);
+// The input of the question: as fuzz_input.h describes inputs, or the octets of a string, whole
+// code units in the operation's encoding form.
+Data data_for(Operation operation, std::string_view input);
 
 // The vector for an input of the operation; its number is `number`. Nothing if the
 // implementation is not asked such an input.

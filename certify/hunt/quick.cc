@@ -25,7 +25,7 @@ struct Quick::Right {
   std::string ace{};
   std::vector<std::uint64_t> text{};
   std::string case_flags{};
-  std::string octets{};  // in hexadecimal digits
+  Octets octets{};
   std::uint64_t number = 0;
   std::size_t size = 0;            // units of the value, as kind.h counts them
   std::uint64_t highest_unit = 0;  // of the value, or of an input that is rejected
@@ -70,7 +70,7 @@ Quick::Right Quick::right_for(std::string_view input) const {
   };
   const auto take_octets = [&](const oracle::Answer<oracle::Octets>& answer) {
     if (!accepted(answer)) return;
-    out.octets = hex_of(*answer.result);
+    out.octets = *answer.result;
     out.size = out.octets.size();
   };
   const auto take_ace = [&](std::string ace) {
@@ -146,26 +146,20 @@ Quick::Right Quick::right_for(std::string_view input) const {
   return out;
 }
 
-bool Quick::same_value(const Right& right, const Members& given) const {
-  const auto is = [&](const char* key, const auto& value) {
-    const auto member = given.json().find(key);
-    return member != given.json().end() && *member == value;
-  };
+bool Quick::same_value(const Right& right, const Data& given) const {
   switch (operation_.op) {
     case Op::encode:
-      return given.ace() && same_ace(operation_.codec, right.ace, *given.ace());
+      return given.ace() != nullptr && same_ace(operation_.codec, right.ace, *given.ace());
     case Op::decode:
-      return given.text() && *given.text() == right.text &&
-             (!case_flags_ || operation_.codec != Codec::punycode || is("case", right.case_flags));
+      return given.text() != nullptr && *given.text() == right.text &&
+             (!case_flags_ || operation_.codec != Codec::punycode ||
+              (given.case_flags() != nullptr && *given.case_flags() == right.case_flags));
     case Op::base32_encode:
-      return given.ace() && equal_fold(right.ace, *given.ace());
-    case Op::compress:
-      return is("compressed", right.octets);
-    case Op::decompress:
-      return is("octets", right.octets);
+      return given.ace() != nullptr && equal_fold(right.ace, *given.ace());
     default:
-      return row_of(operation_.codec).steps == Steps::octets ? is("octets", right.octets)
-                                                             : is("value", right.number);
+      return row_of(operation_.codec).steps == Steps::octets
+                 ? given.octets() != nullptr && *given.octets() == right.octets
+                 : given.number() != nullptr && given.number()->value == right.number;
   }
 }
 

@@ -29,7 +29,7 @@ class Quick {
  private:
   struct Right;
   Right right_for(std::string_view input) const;
-  bool same_value(const Right& right, const Members& given) const;
+  bool same_value(const Right& right, const Data& given) const;
 
   Operation operation_;
   DeclaredLimits limits_;

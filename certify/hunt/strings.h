@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
+#include "core/encoding_form.h"
 #include "mutate/mutate.h"
-#include "suite/encoding_form.h"
 
 namespace acecheck::hunt {
 

@@ -12,73 +12,57 @@
 #include <span>
 #include <stdexcept>
 
-#include "base/text.h"
 #include "base/version.h"
 #include "compare/plugin_call.h"
 
 namespace acecheck {
 namespace {
 
-using Octets = std::vector<std::uint8_t>;
-
-Outcome value_of(Json members) { return {Outcome::Kind::value, std::move(members), ""}; }
+Outcome value_of(Data value) { return {Outcome::Kind::value, std::move(value), ""}; }
 Outcome rejected(ace::Errc code) {
   if (code == ace::Errc::output_full) return {Outcome::Kind::too_small, {}, ""};
   return {Outcome::Kind::reject, {}, std::string(ace::name(code))};
 }
 
-// The result as the one member `key`, made by `convert`.
-template <class T, class Convert>
-Outcome outcome_of(const ace::Result<T>& result, const char* key, const Convert& convert) {
+template <class T>
+Outcome outcome_of(ace::Result<T> result) {
   if (!result) return rejected(result.error().code);
-  return value_of(Json{{key, convert(*result)}});
+  return value_of(std::move(*result));
 }
-
-Outcome ace_outcome(const ace::Result<std::string>& result) {
+Outcome outcome_of(const ace::Result<std::u32string>& result) {
   if (!result) return rejected(result.error().code);
-  Json members = Json::object();
-  set_ace(members, *result);
-  return value_of(std::move(members));
-}
-
-std::string unicode_text(const std::u32string& text) {
-  return unicode_of({text.begin(), text.end()});
-}
-
-Outcome text_outcome(const ace::Result<std::u32string>& result) {
-  return outcome_of(result, "unicode", unicode_text);
-}
-Outcome octets_outcome(const ace::Result<Octets>& result, const char* key) {
-  return outcome_of(result, key, [](const Octets& octets) { return hex_of(octets); });
+  return value_of(Text{{result->begin(), result->end()}});
 }
 
 ace::Options options_of(Domain domain) { return {static_cast<ace::Domain>(domain)}; }
 
-std::vector<ace::CaseFlag> flags_of(const Json& input) {
+std::vector<ace::CaseFlag> flags_of(const Data& text) {
   std::vector<ace::CaseFlag> flags;
-  for (const char c : input.value("case", std::string())) {
-    flags.push_back(c == 'U' ? ace::CaseFlag::upper : ace::CaseFlag::lower);
+  if (const std::string* letters = text.case_flags()) {
+    for (const char c : *letters) {
+      flags.push_back(c == 'U' ? ace::CaseFlag::upper : ace::CaseFlag::lower);
+    }
   }
   return flags;
 }
 
-// What `convert` writes into a buffer of as many entries as the request says.
+// What `convert` writes into a buffer of as many entries as the question says.
 //   convert   gets the buffer, and returns how many entries it wrote
 template <class Text, class Convert>
-ace::Result<Text> written(const Request& request, std::size_t length, const Convert& convert) {
+ace::Result<Text> written(const Question& question, std::size_t length, const Convert& convert) {
   using Entry = Text::value_type;
-  const std::size_t capacity = std::min(capacity_of(request).value(), compare::room_for(length));
+  const std::size_t capacity = std::min(question.capacity.value(), compare::room_for(length));
   const std::unique_ptr<Entry[]> out(new Entry[capacity]);
   const ace::Result<std::size_t> size = convert(std::span<Entry>(out.get(), capacity));
   if (!size) return std::unexpected(size.error());
   return Text(out.get(), *size);
 }
 
-ace::Result<std::string> encode_in_buffer(const Request& request, const std::u32string& text,
+ace::Result<std::string> encode_in_buffer(const Question& question, const std::u32string& text,
                                           const ace::Options& options) {
-  const auto flags = flags_of(request.input);
-  return written<std::string>(request, text.size(), [&](std::span<char> out) {
-    switch (request.codec) {
+  const auto flags = flags_of(question.input);
+  return written<std::string>(question, text.size(), [&](std::span<char> out) {
+    switch (question.codec) {
       case Codec::punycode:
         return ace::punycode::encode(text, flags, out, options);
       case Codec::lace:
@@ -92,10 +76,10 @@ ace::Result<std::string> encode_in_buffer(const Request& request, const std::u32
   });
 }
 
-ace::Result<std::u32string> decode_in_buffer(const Request& request, const std::string& ace,
+ace::Result<std::u32string> decode_in_buffer(const Question& question, const std::string& ace,
                                              const ace::Options& options) {
-  return written<std::u32string>(request, ace.size(), [&](std::span<char32_t> out) {
-    switch (request.codec) {
+  return written<std::u32string>(question, ace.size(), [&](std::span<char32_t> out) {
+    switch (question.codec) {
       case Codec::punycode:
         return ace::punycode::decode(ace, out, options);
       case Codec::lace:
@@ -109,35 +93,24 @@ ace::Result<std::u32string> decode_in_buffer(const Request& request, const std::
   });
 }
 
-// The code points of the request; nothing if they have no 64 bits, or if the string is ill-formed
-// UTF-8.
-std::optional<std::vector<std::uint64_t>> points_of(const Json& input) {
-  if (const auto form = form_of(input)) {
-    return code_points_in(*form, input["unicode_hex"].get<std::string>());
-  }
-  return code_points(input["unicode"].get<std::string>());
-}
-
-Outcome encode(const Request& request, const ace::Options& options) {
-  const auto points = points_of(request.input);
-  if (!points) return rejected(ace::Errc::out_of_domain);
+Outcome encode(const Question& question, const ace::Options& options) {
+  const CodePoints* points = question.input.text();
+  if (points == nullptr) return rejected(ace::Errc::out_of_domain);
   std::u32string text;
   for (const std::uint64_t c : *points) {
     if (c > UINT32_MAX) return rejected(ace::Errc::out_of_domain);
     text.push_back(static_cast<char32_t>(c));
   }
-  if (capacity_of(request)) {
-    return ace_outcome(encode_in_buffer(request, text, options));
-  }
-  switch (request.codec) {
+  if (question.capacity) return outcome_of(encode_in_buffer(question, text, options));
+  switch (question.codec) {
     case Codec::punycode:
-      return ace_outcome(ace::punycode::encode(text, flags_of(request.input), options));
+      return outcome_of(ace::punycode::encode(text, flags_of(question.input), options));
     case Codec::lace:
-      return ace_outcome(ace::lace::encode(text));
+      return outcome_of(ace::lace::encode(text));
     case Codec::mace:
-      return ace_outcome(ace::mace::encode(text, options));
+      return outcome_of(ace::mace::encode(text, options));
     case Codec::cidnuc:
-      return ace_outcome(ace::cidnuc::encode(text));
+      return outcome_of(ace::cidnuc::encode(text));
   }
   throw std::logic_error("unknown encoding");
 }
@@ -148,29 +121,23 @@ Outcome decode_punycode(const std::string& ace, const ace::Options& options) {
   if (!text) return rejected(text.error().code);
   std::string letters;
   for (const ace::CaseFlag flag : flags) letters += flag == ace::CaseFlag::upper ? 'U' : 'u';
-  return value_of(Json{{"unicode", unicode_text(*text)}, {"case", letters}});
+  return value_of(Text{{text->begin(), text->end()}, "", letters});
 }
 
-Outcome decode(const Request& request, const ace::Options& options) {
-  const std::string ace = ace_octets(request.input);
-  if (capacity_of(request)) {
-    return text_outcome(decode_in_buffer(request, ace, options));
-  }
-  switch (request.codec) {
+Outcome decode(const Question& question, const ace::Options& options) {
+  const std::string& ace = *question.input.ace();
+  if (question.capacity) return outcome_of(decode_in_buffer(question, ace, options));
+  switch (question.codec) {
     case Codec::punycode:
       return decode_punycode(ace, options);
     case Codec::lace:
-      return text_outcome(ace::lace::decode(ace));
+      return outcome_of(ace::lace::decode(ace));
     case Codec::mace:
-      return text_outcome(ace::mace::decode(ace, options));
+      return outcome_of(ace::mace::decode(ace, options));
     case Codec::cidnuc:
-      return text_outcome(ace::cidnuc::decode(ace));
+      return outcome_of(ace::cidnuc::decode(ace));
   }
   throw std::logic_error("unknown encoding");
-}
-
-Octets octets_member(const Request& request, const char* key) {
-  return octets_of(request.input[key].get<std::string>()).value_or(Octets());
 }
 
 struct OctetSteps {
@@ -197,44 +164,37 @@ const OctetSteps& octet_steps(Codec codec) {
   throw std::logic_error("the encoding has no steps on octets");
 }
 
-Outcome base32_encode(const Request& request) {
-  if (row_of(request.codec).steps == Steps::octets) {
-    const Octets octets = octets_member(request, "octets");
-    return value_of(Json{{"ace", octet_steps(request.codec).base32_encode(octets)}});
+Outcome base32_encode(const Question& question) {
+  if (row_of(question.codec).steps == Steps::octets) {
+    return value_of(octet_steps(question.codec).base32_encode(*question.input.octets()));
   }
-  const auto value = request.input["value"].get<std::uint64_t>();
-  const auto length = request.input["length"].get<std::size_t>();
-  if (length > most_base32_digits || (length < 13 && value >> (5 * length) != 0)) {
+  const auto [value, digits] = *question.input.number();
+  if (digits > most_base32_digits || (digits < 13 && value >> (5 * digits) != 0)) {
     return rejected(ace::Errc::overflow);
   }
-  return value_of(Json{{"ace", ace::mace::base32_encode(value, length)}});
+  return value_of(ace::mace::base32_encode(value, digits));
 }
 
-Outcome base32_decode(const Request& request) {
-  const std::string ace = ace_octets(request.input);
-  if (row_of(request.codec).steps == Steps::octets) {
-    return octets_outcome(octet_steps(request.codec).base32_decode(ace), "octets");
+Outcome base32_decode(const Question& question) {
+  const std::string& ace = *question.input.ace();
+  if (row_of(question.codec).steps == Steps::octets) {
+    return outcome_of(octet_steps(question.codec).base32_decode(ace));
   }
-  return outcome_of(ace::mace::base32_decode(ace), "value", [](std::uint64_t v) { return v; });
+  const auto number = ace::mace::base32_decode(ace);
+  return number ? value_of(Number{*number}) : rejected(number.error().code);
 }
 
-Outcome integers(const Request& request) {
-  using Numbers = std::vector<std::uint64_t>;
-  const auto thresholds = request.input["thresholds"].get<Numbers>();
-  const ace::bootstring::IntegerFormat format{request.input["base"].get<std::uint64_t>(),
-                                              thresholds};
+Outcome integers(const Question& question) {
+  const Integers& given = *question.input.integers();
+  const ace::bootstring::IntegerFormat format{given.base, given.thresholds};
   if (!format.valid()) {
     return {Outcome::Kind::unsupported, {}, "no integer ends under these thresholds"};
   }
-  if (request.op == Op::integer_encode) {
-    const Json& value = request.input["value"];
-    if (!value.is_array()) return {Outcome::Kind::unsupported, {}, "value must be a list"};
-    return value_of(
-        Json{{"digits", ace::bootstring::encode_integers(value.get<Numbers>(), format)}});
+  if (question.op == Op::integer_encode) {
+    return value_of(Integers{ace::bootstring::encode_integers(given.numbers, format)});
   }
-  return outcome_of(
-      ace::bootstring::decode_integers(request.input["digits"].get<Numbers>(), format), "value",
-      [](const Numbers& values) { return values; });
+  auto values = ace::bootstring::decode_integers(given.numbers, format);
+  return values ? value_of(Integers{std::move(*values)}) : rejected(values.error().code);
 }
 
 }  // namespace
@@ -265,27 +225,25 @@ Hello builtin_hello(Domain domain) {
   return hello;
 }
 
-Outcome builtin_answer(const Request& request, Domain domain) {
-  switch (request.op) {
+Outcome builtin_answer(const Question& question, Domain domain) {
+  switch (question.op) {
     case Op::encode:
-      return encode(request, options_of(domain));
+      return encode(question, options_of(domain));
     case Op::decode:
-      return decode(request, options_of(domain));
+      return decode(question, options_of(domain));
     case Op::compress:
-      return octets_outcome(octet_steps(request.codec).compress(octets_member(request, "octets")),
-                            "compressed");
+      return outcome_of(octet_steps(question.codec).compress(*question.input.octets()));
     case Op::decompress:
-      return octets_outcome(
-          octet_steps(request.codec).decompress(octets_member(request, "compressed")), "octets");
+      return outcome_of(octet_steps(question.codec).decompress(*question.input.octets()));
     case Op::base32_encode:
-      return base32_encode(request);
+      return base32_encode(question);
     case Op::base32_decode:
-      return base32_decode(request);
+      return base32_decode(question);
     case Op::integer_encode:
     case Op::integer_decode:
       break;
   }
-  return integers(request);
+  return integers(question);
 }
 
 }  // namespace acecheck

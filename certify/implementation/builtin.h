@@ -7,6 +7,6 @@ namespace acecheck {
 
 // domain: the code points that Punycode and MACE take and give.
 Hello builtin_hello(Domain domain = Domain::scalar);
-Outcome builtin_answer(const Request& request, Domain domain = Domain::scalar);
+Outcome builtin_answer(const Question& question, Domain domain = Domain::scalar);
 
 }  // namespace acecheck

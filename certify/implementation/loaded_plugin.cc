@@ -8,7 +8,6 @@
 #include <span>
 
 #include "base/failure.h"
-#include "base/text.h"
 #include "compare/plugin_call.h"
 #include "compare/plugin_interface.h"
 #include "implementation/guarded.h"
@@ -84,14 +83,14 @@ Misuse misuse_of_capacities(acecheck_status (*function)(const In*, std::size_t, 
 }
 
 // Calls a function of the plug-in, and converts what it wrote.
-//   request   whose `capacity` the function gets; without that member, enough and then every other
+//   question   whose capacity the function gets; without one, enough and then every other
 template <class In, class Out, class Convert>
-Outcome call(const Request& request,
+Outcome call(const Question& question,
              acecheck_status (*function)(const In*, std::size_t, Out*, std::size_t, std::size_t*),
              std::span<const In> input, const Convert& convert) {
   if (function == nullptr) return {Outcome::Kind::unsupported, {}, ""};
   const std::size_t enough = compare::room_for(input.size());
-  const auto wanted = capacity_of(request);
+  const auto& wanted = question.capacity;
   const std::size_t capacity = std::min(wanted.value_or(enough), enough);
   const auto given = guarded_call(function, input, capacity);
   Misuse misuse = given.misuse(capacity, 0);
@@ -113,34 +112,24 @@ Outcome call(const Request& request,
   return {Outcome::Kind::reject, {}, ""};
 }
 
-Json ace_members(std::span<const char> ace) {
-  Json members = Json::object();
-  set_ace(members, std::string_view(ace.data(), ace.size()));
-  return members;
+Data ace_of(std::span<const char> ace) { return std::string(ace.begin(), ace.end()); }
+Data text_of(std::span<const std::uint32_t> text) { return Text{{text.begin(), text.end()}}; }
+Data octets_of(std::span<const std::uint8_t> octets) {
+  return Octets(octets.begin(), octets.end());
 }
 
-auto octets_as(const char* member) {
-  return [member](std::span<const std::uint8_t> octets) {
-    return Json{{member, hex_of(std::vector<std::uint8_t>(octets.begin(), octets.end()))}};
-  };
-}
-
-std::vector<std::uint8_t> octets_member(const Request& request, const char* key) {
-  return octets_of(request.input[key].get<std::string>()).value_or(std::vector<std::uint8_t>());
-}
-
-Outcome encode(const acecheck_codec& codec, const Request& request) {
-  if (form_of(request.input)) {
+Outcome encode(const acecheck_codec& codec, const Question& question) {
+  if (question.form()) {
     return {Outcome::Kind::unsupported, {}, "the interface of plug-ins takes code points"};
   }
-  std::vector<std::uint32_t> text;
-  for (const std::uint64_t c : code_points(request.input["unicode"].get<std::string>())
-                                   .value_or(std::vector<std::uint64_t>{UINT64_MAX})) {
-    // The interface has no room for it, which is a rejection of its own.
-    if (c > UINT32_MAX) return {Outcome::Kind::reject, {}, "out-of-domain"};
-    text.push_back(static_cast<std::uint32_t>(c));
+  // The interface has no room for a larger integer, which is a rejection of its own.
+  const CodePoints* points = question.input.text();
+  const auto is_too_large = [](std::uint64_t c) { return c > UINT32_MAX; };
+  if (points == nullptr || std::ranges::any_of(*points, is_too_large)) {
+    return {Outcome::Kind::reject, {}, "out-of-domain"};
   }
-  return call(request, codec.encode, std::span<const std::uint32_t>(text), ace_members);
+  const std::vector<std::uint32_t> text(points->begin(), points->end());
+  return call(question, codec.encode, std::span<const std::uint32_t>(text), ace_of);
 }
 
 }  // namespace
@@ -202,46 +191,26 @@ Hello plugin_hello(const acecheck_plugin& plugin) {
   return hello;
 }
 
-Outcome plugin_answer(const acecheck_plugin& plugin, const Request& request) {
-  const acecheck_codec* codec = compare::codec_of(plugin, request.codec);
+Outcome plugin_answer(const acecheck_plugin& plugin, const Question& question) {
+  const acecheck_codec* codec = compare::codec_of(plugin, question.codec);
   if (codec == nullptr) return {Outcome::Kind::unsupported, {}, ""};
-  switch (request.op) {
-    case Op::encode:
-      return encode(*codec, request);
-    case Op::decode: {
-      const std::string ace = ace_octets(request.input);
-      return call(request, codec->decode, std::span<const char>(ace),
-                  [](std::span<const std::uint32_t> text) {
-                    return Json{{"unicode", unicode_of({text.begin(), text.end()})}};
-                  });
-    }
-    case Op::compress: {
-      const auto octets = octets_member(request, "octets");
-      return call(request, codec->compress, std::span<const std::uint8_t>(octets),
-                  octets_as("compressed"));
-    }
-    case Op::decompress: {
-      const auto octets = octets_member(request, "compressed");
-      return call(request, codec->decompress, std::span<const std::uint8_t>(octets),
-                  octets_as("octets"));
-    }
-    case Op::base32_encode: {
-      if (row_of(request.codec).steps != Steps::octets) break;
-      const auto octets = octets_member(request, "octets");
-      return call(request, codec->base32_encode, std::span<const std::uint8_t>(octets),
-                  ace_members);
-    }
-    case Op::base32_decode: {
-      if (row_of(request.codec).steps != Steps::octets) break;
-      const std::string symbols = ace_octets(request.input);
-      return call(request, codec->base32_decode, std::span<const char>(symbols),
-                  octets_as("octets"));
-    }
-    case Op::integer_encode:
-    case Op::integer_decode:
-      break;
+  if (question.op == Op::encode) return encode(*codec, question);
+  if (question.op == Op::decode) {
+    return call(question, codec->decode, std::span<const char>(*question.input.ace()), text_of);
   }
-  return {Outcome::Kind::unsupported, {}, ""};
+  if (row_of(question.codec).steps != Steps::octets) return {Outcome::Kind::unsupported, {}, ""};
+  const auto octets = [&] { return std::span<const std::uint8_t>(*question.input.octets()); };
+  switch (question.op) {
+    case Op::compress:
+      return call(question, codec->compress, octets(), octets_of);
+    case Op::decompress:
+      return call(question, codec->decompress, octets(), octets_of);
+    case Op::base32_encode:
+      return call(question, codec->base32_encode, octets(), ace_of);
+    default:
+      return call(question, codec->base32_decode, std::span<const char>(*question.input.ace()),
+                  octets_of);
+  }
 }
 
 }  // namespace acecheck

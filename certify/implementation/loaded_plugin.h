@@ -18,6 +18,6 @@ const acecheck_plugin& load_plugin(const std::string& path);
 Hello plugin_hello(const acecheck_plugin& plugin);
 
 // The plug-in's answer to a request, in a buffer that is large enough for every right answer.
-Outcome plugin_answer(const acecheck_plugin& plugin, const Request& request);
+Outcome plugin_answer(const acecheck_plugin& plugin, const Question& question);
 
 }  // namespace acecheck

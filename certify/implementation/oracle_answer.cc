@@ -15,36 +15,46 @@
 namespace acecheck {
 namespace {
 
-using Octets = oracle::Octets;
-
-// Code points of any size, from and to the form the vectors write.
-oracle::CodePoints text_of(const std::string& unicode) {
-  oracle::CodePoints out;
-  for (std::size_t at = 0; at < unicode.size();) {
-    const std::size_t end = std::min(unicode.find(' ', at), unicode.size());
-    out.emplace_back("0x" + unicode.substr(at, end - at));
+// Texts of any integers, from and to the core's form.
+oracle::CodePoints text_of(const Text& text) {
+  oracle::CodePoints out(text.code_points.begin(), text.code_points.end());
+  for (std::size_t at = 0; at < text.beyond_64_bits.size();) {
+    const std::size_t end = std::min(text.beyond_64_bits.find(' ', at), text.beyond_64_bits.size());
+    out.emplace_back("0x" + text.beyond_64_bits.substr(at, end - at));
     at = end + 1;
   }
   return out;
 }
 
-std::string unicode_of(const oracle::CodePoints& text) {
-  std::string out;
-  for (const oracle::Integer& c : text) {
-    if (!out.empty()) out += ' ';
-    out += c.str(0, std::ios_base::hex | std::ios_base::uppercase);
-  }
-  return canonical_unicode(out).value_or("");
+// The members of answers hold integers of 64 bits.
+bool fits(const oracle::Integer& value) {
+  return value <= std::numeric_limits<std::uint64_t>::max();
 }
 
-// members: makes the members of the answer from the value.
-template <class T, class Members>
-OracleAnswer answered(oracle::Answer<T> answer, const Members& members) {
+Text text_from(const oracle::CodePoints& text) {
+  Text out;
+  if (std::ranges::all_of(text, fits)) {
+    for (const oracle::Integer& c : text) {
+      out.code_points.push_back(static_cast<std::uint64_t>(c));
+    }
+    return out;
+  }
+  for (const oracle::Integer& c : text) {
+    if (!out.beyond_64_bits.empty()) out.beyond_64_bits += ' ';
+    out.beyond_64_bits += c.str(0, std::ios_base::hex | std::ios_base::uppercase);
+  }
+  out.beyond_64_bits = canonical_unicode(out.beyond_64_bits).value();
+  return out;
+}
+
+// convert: makes the value of the answer from the oracle's.
+template <class T, class Convert>
+OracleAnswer answered(oracle::Answer<T> answer, const Convert& convert) {
   OracleAnswer out{.outcome = {Outcome::Kind::reject, {}, ""},
                    .min_bits = answer.width.min_bits,
                    .trace = std::move(answer.trace)};
   if (answer.result) {
-    out.outcome = {Outcome::Kind::value, members(*answer.result), ""};
+    out.outcome = {Outcome::Kind::value, convert(*answer.result), ""};
   } else {
     out.outcome.detail = ace::name(answer.result.error().reason);
     out.step = answer.result.error().step;
@@ -53,27 +63,21 @@ OracleAnswer answered(oracle::Answer<T> answer, const Members& members) {
   return out;
 }
 
-Json ace_members(const std::string& ace) {
-  Json members = Json::object();
-  set_ace(members, ace);
-  return members;
+template <class T>
+OracleAnswer answered(oracle::Answer<T> answer) {
+  return answered(std::move(answer), [](const T& value) { return Data(value); });
 }
 
-OracleAnswer octets_answer(oracle::Answer<Octets> answer, const char* key) {
-  return answered(std::move(answer),
-                  [&](const Octets& octets) { return Json{{key, hex_of(octets)}}; });
+OracleAnswer value_of(Data value) {
+  return {.outcome = {Outcome::Kind::value, std::move(value), ""}};
 }
 
-OracleAnswer value_of(Json members) {
-  return {.outcome = {Outcome::Kind::value, std::move(members), ""}};
-}
-
-OracleAnswer encode_text(const Request& request, const oracle::CodePoints& text,
+OracleAnswer encode_text(const Question& question, const oracle::CodePoints& text,
                          const compare::Oracle& oracle) {
-  OracleAnswer out = answered(
-      oracle.encode(request.codec, text, request.input.value("case", std::string())), ace_members);
+  const std::string* flags = question.input.case_flags();
+  OracleAnswer out = answered(oracle.encode(question.codec, text, flags == nullptr ? "" : *flags));
   out.domain = domain_of(text);
-  out.outcome = in_buffer(std::move(out.outcome), request);
+  out.outcome = in_buffer(std::move(out.outcome), question);
   return out;
 }
 
@@ -90,101 +94,88 @@ std::vector<std::string> encodings_of(std::initializer_list<oracle::CodePoints> 
 }
 
 // What is ill-formed, and what a string stands for, the oracle reads by itself.
-OracleAnswer encode_string(const Request& request, EncodingForm form,
+OracleAnswer encode_string(const Question& question, const StringUnits& units,
                            const compare::Oracle& oracle) {
-  const Octets octets = octets_of(request.input["unicode_hex"].get<std::string>()).value();
-  if (form == EncodingForm::utf_16) {
+  const Octets& octets = units.octets;
+  if (units.form == EncodingForm::utf_16) {
     const oracle::ReadUtf16 read = oracle::read_utf16(octets);
-    OracleAnswer out = encode_text(request, read.text, oracle);
-    if (!read.is_well_formed) out.replaced = encodings_of({read.replaced}, request.codec, oracle);
+    OracleAnswer out = encode_text(question, read.text, oracle);
+    if (!read.is_well_formed) out.replaced = encodings_of({read.replaced}, question.codec, oracle);
     return out;
   }
   const oracle::ReadUtf8 read = oracle::read_utf8(octets);
-  if (read.text) return encode_text(request, *read.text, oracle);
+  if (read.text) return encode_text(question, *read.text, oracle);
   OracleAnswer out{.outcome = {Outcome::Kind::reject, {}, ""}};
   out.outcome.detail = ace::name(read.text.error().reason);
   out.step = read.text.error().step;
   out.position = read.text.error().position;
-  out.replaced = encodings_of({read.replaced, read.replaced_by_octet}, request.codec, oracle);
+  out.replaced = encodings_of({read.replaced, read.replaced_by_octet}, question.codec, oracle);
   return out;
 }
 
-OracleAnswer encode(const Request& request, const compare::Oracle& oracle) {
-  if (const auto form = form_of(request.input)) return encode_string(request, *form, oracle);
-  return encode_text(request, text_of(request.input["unicode"].get<std::string>()), oracle);
+OracleAnswer encode(const Question& question, const compare::Oracle& oracle) {
+  if (const StringUnits* units = question.input.units()) {
+    return encode_string(question, *units, oracle);
+  }
+  return encode_text(question, text_of(*question.input.whole_text()), oracle);
 }
 
-OracleAnswer decode(const Request& request, const compare::Oracle& oracle) {
+OracleAnswer decode(const Question& question, const compare::Oracle& oracle) {
   Domain domain = Domain::scalar;
-  OracleAnswer out = answered(oracle.decode(request.codec, ace_octets(request.input)),
+  OracleAnswer out = answered(oracle.decode(question.codec, *question.input.ace()),
                               [&](const compare::Decoded& decoded) {
                                 domain = domain_of(decoded.text);
-                                Json members{{"unicode", unicode_of(decoded.text)}};
-                                if (request.codec == Codec::punycode) {
-                                  members["case"] = decoded.case_flags;
+                                Text text = text_from(decoded.text);
+                                if (question.codec == Codec::punycode) {
+                                  text.case_flags = decoded.case_flags;
                                 }
-                                return members;
+                                return text;
                               });
   out.domain = domain;
-  out.outcome = in_buffer(std::move(out.outcome), request);
+  out.outcome = in_buffer(std::move(out.outcome), question);
   return out;
 }
 
-Octets octets_member(const Request& request, const char* key) {
-  return octets_of(request.input[key].get<std::string>()).value_or(Octets());
-}
-
-// The members of requests and answers hold integers of 64 bits.
-bool fits(const oracle::Integer& value) {
-  return value <= std::numeric_limits<std::uint64_t>::max();
-}
 OracleAnswer too_large() {
   return {.outcome = {Outcome::Kind::reject, {}, std::string(ace::name(ace::Errc::overflow))}};
 }
 
-OracleAnswer base32_encode(const Request& request, const compare::Oracle& oracle) {
-  if (row_of(request.codec).steps == Steps::octets) {
-    return value_of(
-        Json{{"ace", oracle.base32_encode(request.codec, octets_member(request, "octets"))}});
+OracleAnswer base32_encode(const Question& question, const compare::Oracle& oracle) {
+  if (row_of(question.codec).steps == Steps::octets) {
+    return value_of(oracle.base32_encode(question.codec, *question.input.octets()));
   }
-  const auto value = request.input["value"].get<std::uint64_t>();
-  const auto length = request.input["length"].get<std::size_t>();
-  if (length > most_base32_digits) return too_large();
-  return value_of(Json{{"ace", oracle::mace::base32_encode(value, length)}});
+  const auto [value, digits] = *question.input.number();
+  if (digits > most_base32_digits) return too_large();
+  return value_of(oracle::mace::base32_encode(value, digits));
 }
 
-OracleAnswer base32_decode(const Request& request, const compare::Oracle& oracle) {
-  const std::string ace = ace_octets(request.input);
-  if (row_of(request.codec).steps == Steps::octets) {
-    return octets_answer(oracle.base32_decode(request.codec, ace), "octets");
+OracleAnswer base32_decode(const Question& question, const compare::Oracle& oracle) {
+  const std::string& ace = *question.input.ace();
+  if (row_of(question.codec).steps == Steps::octets) {
+    return answered(oracle.base32_decode(question.codec, ace));
   }
   auto answer = oracle::mace::base32_decode(ace);
   if (answer.result && !fits(*answer.result)) return too_large();
   return answered(std::move(answer), [](const oracle::Integer& value) {
-    return Json{{"value", static_cast<std::uint64_t>(value)}};
+    return Number{static_cast<std::uint64_t>(value)};
   });
 }
 
-OracleAnswer integers(const Request& request) {
-  const oracle::bootstring::IntegerFormat format{
-      request.input["base"].get<std::uint64_t>(),
-      request.input["thresholds"].get<std::vector<std::uint64_t>>()};
-  if (request.op == Op::integer_encode) {
-    std::vector<oracle::Integer> values;
-    for (const Json& value : request.input["value"]) {
-      values.emplace_back(value.get<std::uint64_t>());
-    }
-    return value_of(Json{{"digits", oracle::bootstring::encode_integers(values, format)}});
+OracleAnswer integers(const Question& question) {
+  const Integers& given = *question.input.integers();
+  const oracle::bootstring::IntegerFormat format{given.base, given.thresholds};
+  if (question.op == Op::integer_encode) {
+    const std::vector<oracle::Integer> values(given.numbers.begin(), given.numbers.end());
+    return value_of(Integers{oracle::bootstring::encode_integers(values, format)});
   }
-  const auto digits = request.input["digits"].get<std::vector<std::uint64_t>>();
-  auto answer = oracle::bootstring::decode_integers(digits, format);
+  auto answer = oracle::bootstring::decode_integers(given.numbers, format);
   if (answer.result && !std::ranges::all_of(*answer.result, fits)) return too_large();
   return answered(std::move(answer), [](const std::vector<oracle::Integer>& values) {
-    Json list = Json::array();
+    Integers out;
     for (const oracle::Integer& value : values) {
-      list.push_back(static_cast<std::uint64_t>(value));
+      out.numbers.push_back(static_cast<std::uint64_t>(value));
     }
-    return Json{{"value", list}};
+    return out;
   });
 }
 
@@ -199,29 +190,27 @@ Hello oracle_hello(Domain domain) {
   return hello;
 }
 
-OracleAnswer oracle_answer(const Request& request, bool trace, Domain domain) {
-  compare::Oracle oracle = compare::Oracle::without_limits(request.codec, domain);
+OracleAnswer oracle_answer(const Question& question, bool trace, Domain domain) {
+  compare::Oracle oracle = compare::Oracle::without_limits(question.codec, domain);
   oracle.options.trace = trace;
-  switch (request.op) {
+  switch (question.op) {
     case Op::encode:
-      return encode(request, oracle);
+      return encode(question, oracle);
     case Op::decode:
-      return decode(request, oracle);
+      return decode(question, oracle);
     case Op::compress:
-      return octets_answer(oracle.compress(request.codec, octets_member(request, "octets")),
-                           "compressed");
+      return answered(oracle.compress(question.codec, *question.input.octets()));
     case Op::decompress:
-      return octets_answer(oracle.decompress(request.codec, octets_member(request, "compressed")),
-                           "octets");
+      return answered(oracle.decompress(question.codec, *question.input.octets()));
     case Op::base32_encode:
-      return base32_encode(request, oracle);
+      return base32_encode(question, oracle);
     case Op::base32_decode:
-      return base32_decode(request, oracle);
+      return base32_decode(question, oracle);
     case Op::integer_encode:
     case Op::integer_decode:
       break;
   }
-  return integers(request);
+  return integers(question);
 }
 
 }  // namespace acecheck

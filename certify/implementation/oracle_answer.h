@@ -25,6 +25,7 @@ struct OracleAnswer {
 };
 
 // trace: whether the lines of the trace are wanted. domain: as oracle_hello() has it.
-OracleAnswer oracle_answer(const Request& request, bool trace = false, Domain domain = Domain::any);
+OracleAnswer oracle_answer(const Question& question, bool trace = false,
+                           Domain domain = Domain::any);
 
 }  // namespace acecheck

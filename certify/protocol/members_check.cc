@@ -18,10 +18,6 @@ std::string dumped_excerpt(const Json& value) {
 
 }  // namespace
 
-std::string wrong_member(std::string_view key, const Json& value, std::string_view expected) {
-  return fmt::format("has \"{}\": {}; expected {}", key, dumped_excerpt(value), expected);
-}
-
 std::string unknown_member(const Json& json, std::span<const std::string_view> known) {
   for (const auto& [key, value] : json.items()) {
     if (std::ranges::find(known, key) != known.end()) continue;

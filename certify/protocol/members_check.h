@@ -6,12 +6,9 @@
 #include <string>
 #include <string_view>
 
-#include "base/json.h"
+#include "core/members.h"
 
 namespace acecheck {
-
-// `has "bits": "32"; expected a whole number`. A long value is cut.
-std::string wrong_member(std::string_view key, const Json& value, std::string_view expected);
 
 // What is wrong with the names of the members of `json`; empty if each is one of `known`. The
 // message names a member that is not known, and the known name that is nearest.

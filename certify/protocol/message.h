@@ -15,11 +15,8 @@
 
 namespace acecheck {
 
-struct Request {
-  std::uint64_t id = 0;  // of one that is sent
-  Codec codec;
-  Op op;
-  Json input;
+struct Request : Question {
+  std::uint64_t id = 0;
   bool time_decides = true;  // whether no answer in time is a failure (compare/judge.h)
 };
 
@@ -27,23 +24,16 @@ struct Request {
 // declares that it reads case flags.
 Request request_for(const Vector& vector, std::uint64_t id, const Capabilities& capabilities);
 
-// The entries of the buffer that a request offers for its answer; nothing: any number.
-std::optional<std::size_t> capacity_of(const Request& request);
-
-// The outcome of a right implementation in that buffer: too_small, with the size that is needed,
-// for a value that does not fit.
-Outcome in_buffer(Outcome outcome, const Request& request);
+// The outcome of a right implementation in the buffer of the question: too_small, with the size
+// that is needed, for a value that does not fit.
+Outcome in_buffer(Outcome outcome, const Question& question);
 
 std::string to_line(const Request& request);
 std::expected<Request, std::string> parse_request(const std::string& line);
 
 // An answer: {"id":7,"unicode":"..."}, {"id":7,"reject":"..."}, {"id":7,"too_small":true},
 // {"id":7,"unsupported":"..."} or {"id":7,"crash":"..."}.
-struct Answer {
-  std::uint64_t id;
-  Outcome outcome;
-};
-std::string to_line(const Answer& answer);
+std::string to_line(const Request& request, const Outcome& outcome);
 
 // A line that an implementation wrote, before its members are read.
 struct AnswerLine {

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "base/text.h"
+#include "core/members.h"
 
 namespace acecheck {
 namespace {
@@ -77,16 +78,20 @@ std::optional<Outcome> usual_outcome(std::string_view line, const Request& reque
   }
   if (!reader.has('}') || !reader.is_at_end()) return {};
   if (key == "reject" && !flags) return Outcome{Outcome::Kind::reject, {}, std::string(*text)};
-  if (key != outputs(request.codec, request.op).front() || request.input.contains("capacity")) {
+  if (key != outputs(request.codec, request.op).front() || request.capacity) {
     return {};
   }
-  const bool usual = key == "ace" || (key == "unicode" && is_canonical_unicode(*text)) ||
-                     ((key == "octets" || key == "compressed") && is_canonical_octets(*text));
-  if (!usual) return {};
-  Json members = Json::object();
-  members.emplace(std::string(key), std::string(*text));
-  if (flags) members.emplace("case", std::string(*flags));
-  return Outcome{Outcome::Kind::value, std::move(members), ""};
+  if (key == "ace") return Outcome{Outcome::Kind::value, std::string(*text), ""};
+  if (key == "unicode" && is_canonical_unicode(*text)) {
+    auto value = text_from(*text);
+    if (!value) return {};
+    if (flags) value->case_flags = std::string(*flags);
+    return Outcome{Outcome::Kind::value, std::move(*value), ""};
+  }
+  if ((key == "octets" || key == "compressed") && is_canonical_octets(*text)) {
+    return Outcome{Outcome::Kind::value, octets_of(*text).value(), ""};
+  }
+  return {};
 }
 
 }  // namespace acecheck

@@ -7,6 +7,7 @@
 #include "authoring/generate.h"
 #include "base/text.h"
 #include "compare/same_ace.h"
+#include "core/members.h"
 #include "prove/nfc.h"
 
 namespace acecheck::prove {
@@ -55,17 +56,15 @@ std::string decoded_to(const AceAnswer& encoded, const TextAnswer& back) {
 }  // namespace
 
 Json vector_of(const ProofDomain& domain, const Item& item) {
-  Json json = Json::object();
   const bool strings = domain.kind() == Kind::strings;
-  const std::string unicode = unicode_of({item.text.begin(), item.text.end()});
-  if (strings) {
-    set_ace(json, item.ace);
-  } else {
-    json["unicode"] = unicode;
-  }
+  const CodePoints text(item.text.begin(), item.text.end());
+  const std::string unicode = unicode_of(text);
+  const Question question{domain.codec(), strings ? Op::decode : Op::encode,
+                          strings ? Data(item.ace) : Data(Text{text})};
+  Json json = input_members(question);
   json["id"] = fmt::format("{}/regressions/proof-{}", name(domain.codec()),
                            strings ? hex_of(item.ace) : unicode.substr(0, unicode.find(' ')));
-  json["op"] = strings ? "decode" : "encode";
+  json["op"] = name(question.op);
   json["level"] = "must";
   json["source"] = {{"draft", row_of(domain.codec()).draft}, {"section", "1"}};
   json["comment"] = "Found by acecheck prove";

@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <set>
 #include <sstream>
@@ -11,6 +12,7 @@
 #include "base/foreign_text.h"
 #include "base/text.h"
 #include "compare/judge.h"
+#include "core/members.h"
 #include "faulty/causes.h"
 #include "implementation/oracle_answer.h"
 #include "report/wording.h"
@@ -21,48 +23,46 @@ namespace {
 // Traces are cut in the middle, and not asked for where their size would grow with the square of a
 // long input.
 constexpr std::size_t shown_lines = 40;
-constexpr std::size_t traced_size = 4000;  // octets of the request
+constexpr std::size_t traced_size = 4000;  // octets of the question's members
 constexpr std::size_t shown_faults = 5;
 constexpr std::string_view computation_heading = "The computation, step by step:\n";
 
-OracleAnswer traced(const Request& request) {
-  return oracle_answer(request, request.input.dump().size() <= traced_size);
+OracleAnswer traced(const Question& question) {
+  return oracle_answer(question, input_members(question).dump().size() <= traced_size);
 }
 
-// The text of an answer, in the form a vector has it.
-std::string answer_text(const Json& value) {
-  for (const char* key : {"unicode", "ace", "ace_hex", "octets", "compressed"}) {
-    if (value.contains(key)) return value[key].get<std::string>();
-  }
-  return value.dump();
+std::vector<std::string> words_of(const std::string& text) {
+  std::istringstream words(text);
+  return {std::istream_iterator<std::string>(words), {}};
 }
 
-// The parts of an answer that are compared one by one.
-std::vector<std::string> units_of(const Json& value, const std::string& text) {
+// The parts of a value that are compared one by one, for a person.
+std::vector<std::string> units_of(const Data& value) {
   std::vector<std::string> units;
-  if (value.contains("unicode")) {
-    for (std::size_t at = 0; at < text.size();) {
-      const std::size_t end = std::min(text.find(' ', at), text.size());
-      units.push_back(text.substr(at, end - at));
-      at = end + 1;
-    }
-  } else {
-    for (const char c : text) units.emplace_back(1, c);
+  if (const Text* text = value.whole_text()) return words_of(unicode_of(*text));
+  if (const std::string* ace = value.ace()) {
+    for (const char c : *ace) units.push_back(for_terminal(std::string(1, c)));
+  } else if (const Octets* octets = value.octets()) {
+    for (const std::uint8_t octet : *octets) units.push_back(fmt::format("{:02X}", octet));
+  } else if (const Number* number = value.number()) {
+    units.push_back(std::to_string(number->value));
+  } else if (const Integers* integers = value.integers()) {
+    for (const std::uint64_t each : integers->numbers) units.push_back(std::to_string(each));
   }
   return units;
 }
 
-std::string departure(const OracleAnswer& answer, const Outcome& given) {
+std::string departure(const Question& question, const OracleAnswer& answer, const Outcome& given) {
   const bool rejected = answer.outcome.kind != Outcome::Kind::value;
   if (given.kind != Outcome::Kind::value) {
     if (rejected && given.kind == Outcome::Kind::reject) return "Your answer is the right one.\n";
-    return fmt::format("Your answer is {}; {}.\n", shortened(given_of(given)),
+    return fmt::format("Your answer is {}; {}.\n", shortened(given_of(question, given)),
                        rejected ? "the input must be rejected" : "the input has a value");
   }
-  const std::string text = answer_text(given.value);
-  if (rejected)
+  if (rejected) {
     return fmt::format("You answered {}; the input must be rejected.\n",
-                       for_terminal(shortened(text)));
+                       shortened(described(question, given.value)));
+  }
   const auto departs = departure_of(answer.outcome.value, given.value);
   if (!departs) return "Your answer is the right one.\n";
   return fmt::format("Your answer departs from it at index {}: {} instead of {}.\n", departs->index,
@@ -77,7 +77,7 @@ std::string departure_in_buffer(const Vector& vector, const Outcome& given) {
   if (verdict == Verdict::pass) return "Your answer is the right one.\n";
   return fmt::format(
       "Your answer is {}; the buffer has room for {}, and the right answer takes {}.\n",
-      shortened(given_of(given)), *vector.capacity, entries_of(*vector.value));
+      shortened(given_of(vector, given)), *vector.capacity, vector.value->entries());
 }
 
 // The text in a line of the computation such as "0432 * 0433", or nothing.
@@ -86,11 +86,8 @@ std::optional<std::vector<std::string>> text_after_insertion(const std::string& 
       line.find_first_not_of("0123456789ABCDEF *") != std::string::npos) {
     return {};
   }
-  std::vector<std::string> out;
-  std::istringstream words(line);
-  for (std::string word; words >> word;) {
-    if (word != "*") out.push_back(word);
-  }
+  std::vector<std::string> out = words_of(line);
+  std::erase(out, "*");
   return out;
 }
 
@@ -113,12 +110,12 @@ std::string digits_in(const std::string& line) {
 }
 
 // The faults that give the same answer: those of the vector's classes first, one of each name.
-std::string faults_text(const Request& request, const Outcome& given,
+std::string faults_text(const Question& question, const Outcome& given,
                         const std::vector<std::string>& classes) {
   std::vector<const faulty::FaultyCodec*> faults;
   faulty::Diagnosis diagnosis;
   std::set<std::string> seen;
-  for (const auto* fault : diagnosis.faults_answering(request, given)) {
+  for (const auto* fault : diagnosis.faults_answering(question, given)) {
     if (seen.insert(fault->what).second) faults.push_back(fault);
   }
   if (faults.empty()) return "";
@@ -203,33 +200,34 @@ std::string bugs_text(const std::vector<std::string>& ids, const Catalogue& cata
 
 }  // namespace
 
-std::optional<Departure> departure_of(const Json& right, const Json& got) {
-  const std::string expected = answer_text(right);
-  const std::string given = answer_text(got);
-  std::vector<std::string> expected_units = units_of(right, expected);
-  std::vector<std::string> given_units = units_of(got, given);
+std::optional<Departure> departure_of(const Data& right, const Data& got) {
+  std::vector<std::string> expected = units_of(right);
+  std::vector<std::string> given = units_of(got);
   if (expected == given) {
-    if (!right.contains("case") || !got.contains("case") || right["case"] == got["case"]) return {};
-    expected_units = units_of({}, right["case"].get<std::string>());
-    given_units = units_of({}, got["case"].get<std::string>());
+    if (right.case_flags() == nullptr || got.case_flags() == nullptr ||
+        *right.case_flags() == *got.case_flags()) {
+      return {};
+    }
+    expected = units_of(*right.case_flags());
+    given = units_of(*got.case_flags());
   }
-  const auto [a, b] = std::ranges::mismatch(expected_units, given_units);
+  const auto [a, b] = std::ranges::mismatch(expected, given);
   const auto unit = [](const std::vector<std::string>& units, auto at) {
-    return at == units.end() ? "the end" : for_terminal(*at);
+    return at == units.end() ? "the end" : *at;
   };
-  return Departure{static_cast<std::size_t>(a - expected_units.begin()), unit(given_units, b),
-                   unit(expected_units, a)};
+  return Departure{static_cast<std::size_t>(a - expected.begin()), unit(given, b),
+                   unit(expected, a)};
 }
 
-std::optional<std::size_t> departing_line(const std::vector<std::string>& trace, const Json& right,
-                                          const Json& got) {
-  if (right.contains("unicode") && got.contains("unicode")) {
-    const auto answer = units_of(got, got["unicode"].get<std::string>());
+std::optional<std::size_t> departing_line(const std::vector<std::string>& trace, const Data& right,
+                                          const Data& got) {
+  if (right.whole_text() != nullptr && got.whole_text() != nullptr) {
+    const auto answer = units_of(got);
     for (std::size_t i = 0; i < trace.size(); ++i) {
       const auto text = text_after_insertion(trace[i]);
       if (text && !is_within(*text, answer)) return i;
     }
-  } else if (right.contains("ace") && got.contains("ace")) {
+  } else if (right.ace() != nullptr && got.ace() != nullptr) {
     std::vector<std::pair<std::size_t, std::string>> digits;  // with their lines
     std::size_t size = 0;
     for (std::size_t i = 0; i < trace.size(); ++i) {
@@ -238,13 +236,12 @@ std::optional<std::size_t> departing_line(const std::vector<std::string>& trace,
       digits.emplace_back(i, found);
       size += found.size();
     }
-    const auto expected = right["ace"].get<std::string>();
-    const auto answer = got["ace"].get<std::string>();
+    const std::string& expected = *right.ace();
     if (size > expected.size()) return {};
     std::size_t end = expected.size() - size;
     for (const auto& [line, text] : digits) {
       end += text.size();
-      if (!answer.starts_with(std::string_view(expected).substr(0, end))) return line;
+      if (!got.ace()->starts_with(std::string_view(expected).substr(0, end))) return line;
     }
   }
   return {};
@@ -256,10 +253,11 @@ std::string rejected_at(const OracleAnswer& answer) {
 }
 
 OracleAnswer traced_answer(const Vector& vector) {
-  return traced({.codec = vector.codec, .op = vector.op, .input = input_in_any_buffer(vector)});
+  return traced({vector.codec, vector.op, vector.input});
 }
 
-std::string computation_of(const OracleAnswer& answer, const std::optional<std::size_t>& departs) {
+std::string computation_of(const Question& question, const OracleAnswer& answer,
+                           const std::optional<std::size_t>& departs) {
   std::string out;
   const std::size_t lines = answer.trace.size();
   for (std::size_t i = 0; i < lines; ++i) {
@@ -272,7 +270,7 @@ std::string computation_of(const OracleAnswer& answer, const std::optional<std::
   }
   if (lines == 0) out += "    (none are shown: there is but one, or the input is too long)\n";
   if (answer.outcome.kind == Outcome::Kind::value) {
-    out += fmt::format("  = {}\n", shortened(described(answer.outcome.value)));
+    out += fmt::format("  = {}\n", shortened(described(question, answer.outcome.value)));
   } else {
     out += ' ' + rejected_at(answer) + '\n';
   }
@@ -281,13 +279,14 @@ std::string computation_of(const OracleAnswer& answer, const std::optional<std::
 
 std::string question_of(const Vector& vector, const OracleAnswer& answer) {
   std::string out = fmt::format("{} {} is asked for {}\n", name(vector.codec), name(vector.op),
-                                shortened(described(vector.input)));
+                                shortened(described(vector)));
   out += answer.outcome.kind == Outcome::Kind::value
-             ? fmt::format("The right answer is {}\n", shortened(described(answer.outcome.value)))
+             ? fmt::format("The right answer is {}\n",
+                           shortened(described(vector, answer.outcome.value)))
              : fmt::format("It must be rejected ({})\n", answer.outcome.detail);
   if (vector.is_too_small()) {
     out += fmt::format("It takes {} in a buffer of {}: too_small, or a rejection, is right\n",
-                       entries_of(*vector.value), *vector.capacity);
+                       vector.value->entries(), *vector.capacity);
   }
   if (!vector.replaced.empty()) {
     out += fmt::format(
@@ -312,9 +311,9 @@ std::string explanation_of(const Vector& vector, const Catalogue& catalogue,
   }
   out += '\n' + question_of(vector, answer);
   if (given) {
-    const Request request{.codec = vector.codec, .op = vector.op, .input = vector.input};
-    out += vector.is_too_small() ? departure_in_buffer(vector, *given) : departure(answer, *given);
-    out += faults_text(request, *given, references_of(vector, "bugs"));
+    out += vector.is_too_small() ? departure_in_buffer(vector, *given)
+                                 : departure(vector, answer, *given);
+    out += faults_text(vector, *given, references_of(vector, "bugs"));
   }
   out += '\n' + requirements_text(references_of(vector, "requirements"), catalogue);
   if (vector.json.contains("printed")) {
@@ -324,29 +323,28 @@ std::string explanation_of(const Vector& vector, const Catalogue& catalogue,
   if (!bugs.empty()) out += '\n' + bugs;
   return fmt::format(
       "{}\n{}{}", out, computation_heading,
-      computation_of(answer,
+      computation_of(vector, answer,
                      vector.is_too_small() ? std::nullopt : departing_line_of(answer, given)));
 }
 
 std::string explanation_of(Codec codec, const std::string& ace, const Suite& suite,
                            const Catalogue& catalogue, const std::optional<Outcome>& given) {
-  Request request{.codec = codec, .op = Op::decode, .input = Json::object()};
-  set_ace(request.input, ace);
+  const Question question{codec, Op::decode, ace};
   const auto same = std::ranges::find_if(suite.vectors(), [&](const Vector& vector) {
-    return vector.codec == codec && vector.op == Op::decode && vector.input == request.input;
+    return static_cast<const Question&>(vector) == question;
   });
   if (same != suite.vectors().end()) return explanation_of(*same, catalogue, given);
 
-  const OracleAnswer answer = traced(request);
-  std::string out =
-      fmt::format("{} decode of {}\n", name(codec), shortened(described(request.input)));
+  const OracleAnswer answer = traced(question);
+  std::string out = fmt::format("{} decode of {}\n", name(codec), shortened(described(question)));
   out += answer.outcome.kind == Outcome::Kind::value
-             ? fmt::format("The right answer is {}\n", shortened(described(answer.outcome.value)))
+             ? fmt::format("The right answer is {}\n",
+                           shortened(described(question, answer.outcome.value)))
              : fmt::format("It must be rejected ({})\n", answer.outcome.detail);
   out += conditions(answer);
-  if (given) out += departure(answer, *given) + faults_text(request, *given, {});
+  if (given) out += departure(question, answer, *given) + faults_text(question, *given, {});
   out += fmt::format("\n{}{}", computation_heading,
-                     computation_of(answer, departing_line_of(answer, given)));
+                     computation_of(question, answer, departing_line_of(answer, given)));
   // Vectors that fail for the same reason tell what it is about.
   if (answer.outcome.kind == Outcome::Kind::reject) {
     const auto like = std::ranges::find_if(suite.vectors(), [&](const Vector& vector) {

@@ -20,7 +20,7 @@ std::string question_of(const Vector& vector, const OracleAnswer& answer);
 
 // The oracle's computation in lines of text, its middle left out if it is long. The last line is
 // the value, or where the input is rejected. departs: the line behind which a wrong answer departs.
-std::string computation_of(const OracleAnswer& answer,
+std::string computation_of(const Question& question, const OracleAnswer& answer,
                            const std::optional<std::size_t>& departs = {});
 
 // Where an answer first differs from the right one. Units are code points, the characters of an
@@ -32,13 +32,13 @@ struct Departure {
 };
 
 // Nothing if the members are the same.
-std::optional<Departure> departure_of(const Json& right, const Json& got);
+std::optional<Departure> departure_of(const Data& right, const Data& got);
 
 // The line of the oracle's computation in which a wrong answer departs from it: the first insertion
 // that the answer cannot come from, or the first digits that it has not. Nothing if the computation
 // is not one of Punycode, or departs in no line.
-std::optional<std::size_t> departing_line(const std::vector<std::string>& trace, const Json& right,
-                                          const Json& got);
+std::optional<std::size_t> departing_line(const std::vector<std::string>& trace, const Data& right,
+                                          const Data& got);
 
 // Where the oracle decides that an input must be rejected, as the last line of its computation.
 std::string rejected_at(const OracleAnswer& answer);

@@ -6,6 +6,8 @@
 #include <set>
 #include <tuple>
 
+#include "core/members.h"
+
 namespace acecheck {
 namespace {
 
@@ -114,7 +116,7 @@ std::vector<Mistake> mistakes_of(const Run& run, const Catalogue& catalogue) {
   std::map<const Entry*, std::size_t> lengths;
   std::vector<Mistake> out;
   for (auto& [id, entries] : chosen) {
-    for (const Entry* entry : entries) lengths[entry] = entry->vector->input.dump().size();
+    for (const Entry* entry : entries) lengths[entry] = input_members(*entry->vector).dump().size();
     std::ranges::sort(entries, {}, [&](const Entry* entry) {
       return std::pair(lengths.at(entry), entry->vector->number);
     });

@@ -8,6 +8,7 @@
 
 #include "base/foreign_text.h"
 #include "base/text.h"
+#include "report/explanation.h"
 #include "report/mistakes.h"
 #include "report/wording.h"
 
@@ -25,18 +26,10 @@ constexpr std::size_t widest_label = 16;      // before a value: "      expected
 // middle need not show: a line, or nothing.
 std::string first_difference(const Entry& entry) {
   if (entry.judgement.verdict != Verdict::wrong_value || !entry.vector->value) return "";
-  const Json& right = *entry.vector->value;
-  const Json& given = entry.outcome.value;
-  for (const char* key : {"unicode", "ace", "octets", "compressed"}) {
-    if (!right.contains(key) || !given.contains(key)) continue;
-    const auto a = right[key].get<std::string>();
-    const auto b = given[key].get<std::string>();
-    const auto at = std::ranges::mismatch(a, b).in1;
-    const bool spaced = std::string_view(key) == "unicode";
-    const auto index = spaced ? std::count(a.begin(), at, ' ') : at - a.begin();
-    return fmt::format("      differ    in {} from index {} on\n", key, index);
-  }
-  return "";
+  const auto departs = departure_of(*entry.vector->value, entry.outcome.value);
+  if (!departs || !entry.vector->value->is_like(entry.outcome.value)) return "";
+  return fmt::format("      differ    in {} from index {} on\n",
+                     outputs(entry.vector->codec, entry.vector->op).front(), departs->index);
 }
 
 class Summary {
@@ -178,13 +171,12 @@ class Summary {
   void add(const Entry& entry) {
     const Vector& vector = *entry.vector;
     const std::string expected = expected_of(run_, entry);
-    const std::string given = given_of(entry.outcome);
+    const std::string given = given_of(*entry.vector, entry.outcome);
     const bool whole = fit(expected) == expected && fit(given) == given;
     out_ += fmt::format(
         "    {}\n      {:<9} {}\n      expected  {}\n      got       {}\n{}      see       {}\n",
-        for_terminal(vector.id), name(vector.op), fit(described(vector.input)), fit(expected),
-        fit(given), whole ? "" : first_difference(entry),
-        fit(for_terminal(cited(vector.json["source"]))));
+        for_terminal(vector.id), name(vector.op), fit(described(vector)), fit(expected), fit(given),
+        whole ? "" : first_difference(entry), fit(for_terminal(cited(vector.json["source"]))));
   }
 
   void add_causes() {

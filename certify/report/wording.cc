@@ -4,6 +4,7 @@
 
 #include "base/foreign_text.h"
 #include "base/text.h"
+#include "core/members.h"
 
 namespace acecheck {
 
@@ -30,6 +31,11 @@ std::string described(const Json& members) {
     }
   }
   return out;
+}
+
+std::string described(const Question& question) { return described(input_members(question)); }
+std::string described(const Question& question, const Data& value) {
+  return described(value_members(question, value));
 }
 
 std::string implementation_of(std::string_view name, std::string_view version) {
@@ -77,7 +83,7 @@ std::string expected_of(const Run& run, const Entry& entry) {
   const Permitted allowed = permitted(*entry.vector, capabilities);
   if (entry.vector->is_too_small()) {
     return fmt::format("too_small (the answer takes {}), or a rejection",
-                       entries_of(*entry.vector->value));
+                       entry.vector->value->entries());
   }
   if (!allowed.value) {
     return entry.vector->reason.empty()
@@ -88,15 +94,15 @@ std::string expected_of(const Run& run, const Entry& entry) {
     return fmt::format("a rejection (strictly: an implementation that {})",
                        advice_on(*entry.vector, capabilities, entry.outcome));
   }
-  Json value = *entry.vector->value;
-  if (!capabilities.case_flags) value.erase("case");
-  return described(value) + (allowed.reject ? ", or a rejection" : "");
+  Data value = *entry.vector->value;
+  if (!capabilities.case_flags) value = std::move(value).without_case_flags();
+  return described(*entry.vector, value) + (allowed.reject ? ", or a rejection" : "");
 }
 
-std::string given_of(const Outcome& outcome) {
+std::string given_of(const Question& question, const Outcome& outcome) {
   switch (outcome.kind) {
     case Outcome::Kind::value:
-      return described(outcome.value);
+      return described(question, outcome.value);
     case Outcome::Kind::reject:
       return fmt::format("a rejection ({})",
                          outcome.detail.empty() ? "no reason" : for_terminal(outcome.detail));

@@ -13,6 +13,9 @@ namespace acecheck {
 // The members of a request or an answer for a person: text in quotes with its code points, octets
 // in hexadecimal. Case flags are left out where all of them are lower case.
 std::string described(const Json& members);
+// The input of a question with its capacity, and the value of an answer to it, in the same form.
+std::string described(const Question& question);
+std::string described(const Question& question, const Data& value);
 
 // What an implementation calls itself, safe for a terminal: its name and, if it has one, version.
 std::string implementation_of(std::string_view name, std::string_view version);
@@ -33,7 +36,7 @@ std::string result_of(const Run& run);
 std::string expected_of(const Run& run, const Entry& entry);
 
 // What it did.
-std::string given_of(const Outcome& outcome);
+std::string given_of(const Question& question, const Outcome& outcome);
 
 // "12 of 17 failures: the first delimiter ends the literal portion (punycode/first-delimiter)".
 std::string described(const faulty::Cause& cause, std::size_t failures);

@@ -15,6 +15,7 @@
 #include "base/failure.h"
 #include "base/files.h"
 #include "base/version.h"
+#include "core/members.h"
 #include "suite/catalogue.h"
 
 namespace acecheck {
@@ -51,8 +52,8 @@ Json header_of(const RunKind& kind, const Hello& hello, const std::vector<std::s
 // What a line says that was expected.
 Json expected_in(const Vector& vector) {
   if (!vector.value) return "reject";
-  if (vector.is_too_small()) return {{"too_small", entries_of(*vector.value)}};
-  return vector.value->json();
+  if (vector.is_too_small()) return {{"too_small", vector.value->entries()}};
+  return value_members(vector, *vector.value);
 }
 
 Json line_of(const Entry& entry) {
@@ -63,14 +64,16 @@ Json line_of(const Entry& entry) {
                {"op", name(entry.vector->op)},
                {"verdict", name(entry.judgement.verdict)},
                {"outcome", name(entry.outcome.kind)}};
-  if (entry.outcome.kind == Outcome::Kind::value) line["value"] = entry.outcome.value.json();
+  if (entry.outcome.kind == Outcome::Kind::value) {
+    line["value"] = value_members(*entry.vector, entry.outcome.value);
+  }
   if (!entry.outcome.detail.empty()) line["detail"] = entry.outcome.detail;
   if (!entry.outcome.bug.empty()) line["bug"] = entry.outcome.bug;
   if (entry.judgement.by_limits) line["by_limits"] = true;
   if (entry.known) line["known"] = true;
   if (is_failure(entry.judgement.verdict)) {
     const Vector& vector = *entry.vector;
-    line["input"] = vector.input.json();
+    line["input"] = input_members(vector);
     line["expect"] = expected_in(vector);
     line["source"] = cited(vector.json["source"]);
     line["requirements"] = references_of(vector, "requirements");
@@ -143,9 +146,15 @@ std::vector<Entry> entries_of(const LoggedRun& log, const Suite& suite) {
                       "version does not know",
                       id, line.value("verdict", "")));
     }
+    Outcome outcome{*kind, {}, line.value("detail", ""), line.value("bug", "")};
+    if (*kind == Outcome::Kind::value) {
+      auto value = value_in(line.at("value"), vector->second->codec, vector->second->op);
+      if (!value)
+        throw BadInput(fmt::format("a run log is damaged: the value of {} {}", id, value.error()));
+      outcome.value = std::move(*value);
+    }
     out.push_back({vector->second,
-                   {*kind, Members(line.value("value", Json::object())), line.value("detail", ""),
-                    line.value("bug", "")},
+                   std::move(outcome),
                    {*verdict, line.value("by_limits", false)},
                    line.value("known", false)});
   }

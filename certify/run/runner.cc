@@ -9,45 +9,30 @@
 #include <thread>
 #include <unordered_map>
 
+#include "core/members.h"
+
 namespace acecheck {
 
 namespace {
 
-std::size_t longest_string(const Json& json) {
-  std::size_t longest = 0;
-  for (const Json& value : json) {
-    if (value.is_string()) longest = std::max(longest, value.get_ref<const std::string&>().size());
-  }
-  return longest;
-}
-
-// The outcome without the ends of strings that are far longer than what was expected: thousands of
+// The outcome without the end of a value that is far longer than what was expected: thousands of
 // wrong answers would fill the memory.
 Outcome kept(const Vector& vector, const Outcome& outcome) {
-  constexpr std::size_t more = 1024;  // octets
-  const std::size_t expected = std::max(longest_string(vector.input.json()),
-                                        vector.value ? longest_string(vector.value->json()) : 0);
-  const std::size_t given = longest_string(outcome.value.json());
+  constexpr std::size_t more = 1024;  // entries
+  const std::size_t expected =
+      std::max(vector.input.entries(), vector.value ? vector.value->entries() : 0);
+  const std::string* flags = outcome.value.case_flags();
+  const std::size_t given = std::max(outcome.value.entries(), flags == nullptr ? 0 : flags->size());
   if (outcome.kind != Outcome::Kind::value || given <= expected + more) return outcome;
-  Json cut = outcome.value.json();
-  for (Json& value : cut) {
-    if (!value.is_string()) continue;
-    auto& text = value.get_ref<std::string&>();
-    if (text.size() <= expected + more) continue;
-    // Between two code points, or two characters of UTF-8.
-    std::size_t end = std::min(text.rfind(' ', expected + more), expected + more);
-    while ((static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
-    text = text.substr(0, end);
-  }
-  return {outcome.kind, Members(std::move(cut)), fmt::format("cut from {} octets", given)};
+  return {outcome.kind, outcome.value.first(expected + more), fmt::format("cut from {}", given)};
 }
 
-std::string in_short(const Outcome& outcome) {
+std::string in_short(const Question& question, const Outcome& outcome) {
   constexpr std::size_t most = 200;  // octets
-  const std::string words = outcome.kind == Outcome::Kind::value ? outcome.value.dump()
-                            : outcome.detail.empty()
-                                ? std::string(name(outcome.kind))
-                                : fmt::format("{}: {}", name(outcome.kind), outcome.detail);
+  const std::string words =
+      outcome.kind == Outcome::Kind::value ? value_members(question, outcome.value).dump()
+      : outcome.detail.empty()             ? std::string(name(outcome.kind))
+                               : fmt::format("{}: {}", name(outcome.kind), outcome.detail);
   return words.size() <= most ? words : words.substr(0, most) + "...";
 }
 
@@ -104,7 +89,8 @@ class Runner::Process final : public Implementation::Observer {
       const Outcome flaky = {
           Outcome::Kind::flaky,
           {},
-          fmt::format("first {}; asked again {}", in_short(slot.entry.outcome), in_short(taken))};
+          fmt::format("first {}; asked again {}", in_short(*slot.entry.vector, slot.entry.outcome),
+                      in_short(*slot.entry.vector, taken))};
       slot.entry = runner_.noted(vector, flaky, judged(flaky));
     }
     if (++slot.answers == runner_.conduct_.repeat) {

@@ -40,15 +40,14 @@ namespace {
 // What "repeat" may stand for in a file, in octets: five times what all our files need.
 constexpr std::size_t most_octets = std::size_t{16} << 20;
 
-std::size_t octets_of_strings(const Vector& vector) {
-  std::size_t sum = 0;
-  for (const Members* members : {&vector.input, vector.value ? &*vector.value : nullptr}) {
-    if (members == nullptr) continue;
-    for (const Json& value : members->json()) {
-      if (value.is_string()) sum += value.get_ref<const std::string&>().size();
-    }
-  }
-  return sum;
+// Octets of the strings that "repeat" can make long: four digits and a space for a code point.
+std::size_t octets_of(const Data& data) {
+  const std::size_t entries = data.entries();
+  return data.whole_text() != nullptr && entries > 0 ? 5 * entries - 1 : entries;
+}
+
+std::size_t octets_of(const Vector& vector) {
+  return octets_of(vector.input) + (vector.value ? octets_of(*vector.value) : 0);
 }
 
 }  // namespace
@@ -67,7 +66,7 @@ std::vector<Vector> vectors_of(VectorFile file) {
           "{}: vector {} has a member of the wrong type; see vectors/README.md for the format",
           where, id.dump()));
     }
-    octets += octets_of_strings(vectors.back());
+    octets += octets_of(vectors.back());
     if (octets > most_octets) {
       throw BadInput(fmt::format("{}: its vectors stand for more than {} MiB of strings", where,
                                  most_octets >> 20));

@@ -6,6 +6,7 @@
 
 #include "base/failure.h"
 #include "base/text.h"
+#include "core/members.h"
 #include "suite/repeat.h"
 
 namespace acecheck {
@@ -50,56 +51,10 @@ Enum enum_member(const Json& json, const char* key, const std::array<std::string
   return *value;
 }
 
-// Copies the named members, `ace_hex` for `ace` where that is given, and `case`.
-Json chosen_members(const Json& json, std::span<const std::string_view> names, bool with_case,
-                    const std::string& where) {
-  Json out = Json::object();
-  auto& members = out.get_ref<Json::object_t&>();
-  for (const std::string_view name : names) {
-    const std::string_view key =
-        name == "ace" && member(json, "ace_hex") != nullptr ? "ace_hex" : name;
-    members.emplace_back(key, required(json, key, where));
-  }
-  if (const Json* flags = with_case ? member(json, "case") : nullptr) {
-    members.emplace_back("case", *flags);
-  }
-  return out;
-}
-
-void check_forms(const Json& members, const Json& json, const std::string& where) {
-  for (const char* key : {"unicode", "octets", "compressed", "ace_hex"}) {
-    if (member(members, key) == nullptr) continue;
-    const std::string& text = string_member(json, key, where);
-    if (!(std::string_view(key) == "unicode" ? is_canonical_unicode(text)
-                                             : is_canonical_octets(text))) {
-      fail_vector(where, json, fmt::format("has a \"{}\" that is not in canonical form", key));
-    }
-  }
-  if (member(members, "ace") != nullptr) string_member(json, "ace", where);
-  if (member(members, "case") != nullptr &&
-      string_member(json, "case", where).find_first_not_of("Uu") != std::string::npos) {
-    fail_vector(where, json, "has a \"case\" with another character than U and u");
-  }
-}
-
-// The members of a request.
-Json input_of(const Json& json, Codec codec, Op op, const std::string& where) {
-  static constexpr std::string_view as_string[] = {"unicode_hex", "form"};
-  const bool is_encode = op == Op::encode;
-  const bool is_string = is_encode && member(json, "unicode_hex") != nullptr;
-  Json input = chosen_members(json, is_string ? as_string : inputs(codec, op), is_encode, where);
-  check_forms(input, json, where);
-  if (!is_string) return input;
-  const auto form = enum_member<EncodingForm>(json, "form", encoding_form_names, where);
-  const std::string& hex = string_member(json, "unicode_hex", where);
-  if (canonical_units(form, hex) != hex) {
-    fail_vector(where, json, "has a \"unicode_hex\" that is not in canonical form");
-  }
-  // Annotation is of code points, which an ill-formed string does not have.
-  if (member(json, "case") != nullptr) {
-    fail_vector(where, json, "has \"case\" beside \"unicode_hex\"");
-  }
-  return input;
+template <class T>
+T accepted(std::expected<T, std::string> read, const Json& json, const std::string& where) {
+  if (!read) fail_vector(where, json, read.error());
+  return std::move(*read);
 }
 
 // Of an ill-formed string, its encodings with U+FFFD.
@@ -122,14 +77,9 @@ std::size_t Vector::ace_length() const {
   return value && value->ace() ? value->ace()->size() : 0;
 }
 
-Json input_in_any_buffer(const Vector& vector) {
-  Json input = vector.input;
-  input.erase("capacity");
-  return input;
-}
-
-std::string request_key(const Vector& vector) {
-  return fmt::format("{} {} {}", name(vector.codec), name(vector.op), vector.input.dump());
+std::string question_key(const Question& question) {
+  return fmt::format("{} {} {}", name(question.codec), name(question.op),
+                     input_members(question).dump());
 }
 
 Vector parse_vector(Json original, Codec codec, const std::string& where) {
@@ -145,30 +95,18 @@ Vector parse_vector(Json original, Codec codec, const std::string& where) {
   const Json& json = long_strings.is_null() ? original : long_strings;
   Vector out;
   out.id = string_member(json, "id", where);
-  out.codec = codec;
-  out.op = enum_member<Op>(json, "op", op_names, where);
-  if (!has_op(codec, out.op)) {
+  const Op op = enum_member<Op>(json, "op", op_names, where);
+  if (!has_op(codec, op)) {
     fail_vector(where, json, fmt::format("has an operation that {} does not have", name(codec)));
   }
-  const bool is_encode = out.op == Op::encode;
-  Json input = input_of(json, codec, out.op, where);
-  if (const Json* capacity = member(json, "capacity")) {
-    if ((out.op != Op::encode && out.op != Op::decode) || !capacity->is_number_unsigned()) {
-      fail_vector(
-          where, json,
-          "has a \"capacity\" that is no number, or an operation other than encode and decode");
-    }
-    out.capacity = capacity->get<std::size_t>();
-    input["capacity"] = *capacity;
+  static_cast<Question&>(out) = accepted(question_in(json, codec, op), json, where);
+  if (out.capacity && op != Op::encode && op != Op::decode) {
+    fail_vector(where, json, "has a \"capacity\", and an operation other than encode and decode");
   }
-  out.input = std::move(input);
-  out.form = form_of(out.input);
   out.replaced = replaced_of(out, json, where);
   const std::string& expect = string_member(json, "expect", where);
   if (expect == "value") {
-    Json value = chosen_members(json, outputs(codec, out.op), !is_encode, where);
-    check_forms(value, json, where);
-    out.value = std::move(value);
+    out.value = accepted(value_in(json, codec, op), json, where);
   } else if (expect != "reject") {
     fail_vector(where, json, "expects neither \"value\" nor \"reject\"");
   }

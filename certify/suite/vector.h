@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "base/operation.h"
+#include "base/json.h"
 #include "base/unicode_version.h"
-#include "suite/members.h"
+#include "core/question.h"
 
 namespace acecheck {
 
@@ -19,18 +19,11 @@ enum class Should : std::uint8_t {
 inline constexpr std::array<std::string_view, 2> should_names = {"case", "time"};
 constexpr std::string_view name(Should should) { return name_in(should_names, should); }
 
-struct Vector {
+// A question, with the right answer and what a verdict depends on.
+struct Vector : Question {
   std::string id;
-  Codec codec;
-  Op op;
-  Members input;                 // the members that operation.h names for the request
-  std::optional<Members> value;  // the members of the answer; nothing if the input must be rejected
-  std::string reason;            // of a rejection, for information
-  // Entries of the buffer that the implementation gets for its answer, which is in `input` as well;
-  // nothing: enough.
-  std::optional<std::size_t> capacity;
-  // Of `unicode_hex` in `input`, which is there in place of `unicode`; nothing: `unicode`.
-  std::optional<EncodingForm> form;
+  std::optional<Data> value;  // nothing if the input must be rejected
+  std::string reason;         // of a rejection, for information
   // Encodings of the text with U+FFFD for what is ill-formed; empty where nothing is.
   std::vector<std::string> replaced;
   std::optional<Should> should;  // of level `should`; nothing: of level `must`
@@ -48,20 +41,18 @@ struct Vector {
   std::size_t ace_length() const;
 
   // Whether the value takes more entries than the buffer has.
-  bool is_too_small() const { return capacity && value && entries_of(*value) > *capacity; }
+  bool is_too_small() const { return capacity && value && value->entries() > *capacity; }
 
   // Whether the input is a string that no text of Unicode has (Unicode, D84): UTF-8 that stands for
   // no code points, or UTF-16 with a surrogate that has no partner.
   bool is_ill_formed() const {
-    return form && (!input.text() || domain_of(*input.text()) != Domain::scalar);
+    return input.units() != nullptr &&
+           (input.text() == nullptr || domain_of(*input.text()) != Domain::scalar);
   }
 };
 
-// The input of the vector without its capacity, for who asks about the answer.
-Json input_in_any_buffer(const Vector& vector);
-
-// What the vector asks: equal for two that are the same request.
-std::string request_key(const Vector& vector);
+// What is asked, as text: equal for two questions that are the same.
+std::string question_key(const Question& question);
 
 // Reads one object. where: the file, for messages. Throws BadInput, which names `where`, the id and
 // the member at fault.

@@ -11,6 +11,7 @@
 #include "base/foreign_text.h"
 #include "base/text.h"
 #include "compare/judge.h"
+#include "core/members.h"
 #include "implementation/implementation.h"
 #include "implementation/oracle_answer.h"
 
@@ -48,13 +49,8 @@ class Walk {
   const Capabilities& capabilities() const { return adapter_->hello().codecs.at(codec_); }
   bool has(Op op) const { return capabilities().ops.contains(op); }
 
-  Request request(Op op, const Json& input) { return {++id_, codec_, op, input}; }
-  static Json text(const std::string& unicode) { return {{"unicode", unicode}}; }
-  static Json ace(const std::string& octets) {
-    Json out = Json::object();
-    set_ace(out, octets);
-    return out;
-  }
+  Request request(Op op, Data input) { return {{codec_, op, std::move(input)}, ++id_}; }
+  static Data text(const std::string& unicode) { return text_from(unicode).value(); }
 
   std::vector<Outcome> ask(const std::vector<Request>& requests) {
     std::vector<Outcome> out(requests.size(), Outcome{Kind::not_run, {}, "was not asked"});
@@ -94,8 +90,8 @@ class Walk {
   static bool is_right(const Request& request, const Outcome& outcome) {
     const Outcome right = oracle_answer(request).outcome;
     if (right.kind != Kind::value || outcome.kind != Kind::value) return right.kind == outcome.kind;
-    const char* key = request.op == Op::encode ? "ace" : "unicode";
-    return outcome.value.contains(key) && right.value[key] == outcome.value[key];
+    return std::move(Data(right.value)).without_case_flags() ==
+           std::move(Data(outcome.value)).without_case_flags();
   }
 
   std::string wrong(const Request& request, const Outcome& outcome) const {
@@ -103,13 +99,13 @@ class Walk {
     if (is_right(request, outcome)) return "";
     const std::string given = outcome.kind == Kind::reject
                                   ? fmt::format("a rejection ({})", for_terminal(outcome.detail))
-                                  : for_terminal(outcome.value.dump());
+                                  : for_terminal(value_members(request, outcome.value).dump());
     return fmt::format(
         "answers {} with {}, and the right answer is {}: look at how the adapter "
         "passes the input and the output; `acecheck certify` says more if the "
         "implementation is wrong",
-        for_terminal(request.input.dump()), given,
-        for_terminal(oracle_answer(request).outcome.value.dump()));
+        for_terminal(input_members(request).dump()), given,
+        for_terminal(value_members(request, oracle_answer(request).outcome.value).dump()));
   }
 
   // A text of letters that every layer takes, and its encoding.
@@ -118,7 +114,7 @@ class Walk {
     if (has(Op::encode)) out.push_back(request(Op::encode, text(unicode)));
     if (has(Op::decode)) {
       const Outcome encoded = oracle_answer(request(Op::encode, text(unicode))).outcome;
-      out.push_back(request(Op::decode, encoded.value.json()));
+      out.push_back(request(Op::decode, encoded.value));
     }
     return out;
   }
@@ -138,8 +134,8 @@ class Walk {
       const Outcome outcome = ask(each);
       if (slip.empty()) slip = wrong(each, outcome);
       if (outcome.kind != Kind::value || is_right(each, outcome)) continue;
-      const Json halves = text("D840 DC00");
-      const bool units = each.op == Op::decode ? outcome.value["unicode"] == halves["unicode"]
+      const Data halves = text("D840 DC00");
+      const bool units = each.op == Op::decode ? outcome.value == halves
                                                : is_right(request(Op::encode, halves), outcome);
       if (units) {
         slip =
@@ -182,24 +178,17 @@ class Walk {
   void empty_inputs() {
     std::string slip;
     if (has(Op::encode)) slip = broken(ask(request(Op::encode, text(""))));
-    if (slip.empty() && has(Op::decode)) slip = broken(ask(request(Op::decode, ace(""))));
+    if (slip.empty() && has(Op::decode)) slip = broken(ask(request(Op::decode, std::string())));
     say("an empty text and an empty ACE string", slip);
   }
 
   // The same octets, as a string and in hexadecimal.
   void octets() {
     if (!has(Op::decode)) return;
-    const Outcome as_string = ask(request(Op::decode, {{"ace", "tda"}}));
-    const Outcome as_octets = ask(request(Op::decode, {{"ace_hex", "746461"}}));
-    std::string slip = broken(as_octets);
-    if (slip.empty() && (as_string.kind != as_octets.kind || as_string.value != as_octets.value)) {
-      slip =
-          "answers \"ace\" and \"ace_hex\" of the same octets in two ways: `ace_hex` has the "
-          "octets of the ACE string in hexadecimal";
-    }
-    const Outcome not_ascii = ask(request(Op::decode, {{"ace", "\u0161"}}));
-    const Outcome narrowed = ask(request(Op::decode, {{"ace", "a"}}));
-    if (slip.empty()) slip = broken(not_ascii);
+    std::string slip;
+    const Outcome not_ascii = ask(request(Op::decode, std::string("\u0161")));
+    const Outcome narrowed = ask(request(Op::decode, std::string("a")));
+    slip = broken(not_ascii);
     if (slip.empty() && not_ascii.kind == Kind::value && not_ascii.value == narrowed.value) {
       slip =
           "takes the character U+0161 of \"ace\" for the letter a: the octets of an ACE string "
@@ -207,7 +196,7 @@ class Walk {
     }
     if (slip.empty() && capabilities().strings != Strings::utf_8 &&
         capabilities().strings != Strings::utf_16) {
-      slip = broken(ask(request(Op::decode, {{"ace_hex", "61FF"}})));
+      slip = broken(ask(request(Op::decode, std::string("a\xFF"))));
     }
     say("octets of an ACE string, as \"ace\" and as \"ace_hex\"", slip);
   }
@@ -219,7 +208,7 @@ class Walk {
       const bool utf_8 = form == EncodingForm::utf_8;
       const auto string = [&](const char* in_utf_8, const char* in_utf_16) {
         return request(Op::encode,
-                       {{"unicode_hex", utf_8 ? in_utf_8 : in_utf_16}, {"form", name(form)}});
+                       StringUnits{form, octets_of(utf_8 ? in_utf_8 : in_utf_16).value()});
       };
       const Request text = string("62C3BC63686572", "006200FC0063006800650072");
       std::string slip = wrong(text, ask(text));
@@ -236,8 +225,8 @@ class Walk {
         std::regex::icase);
     std::string slip;
     if (has(Op::decode)) {
-      for (const char* invalid : {"9", "-", "!", "99999999999999", "a-\u00FC", "a\tb"}) {
-        const Outcome outcome = ask(request(Op::decode, ace(invalid)));
+      for (const std::string invalid : {"9", "-", "!", "99999999999999", "a-\u00FC", "a\tb"}) {
+        const Outcome outcome = ask(request(Op::decode, invalid));
         if (slip.empty()) slip = broken(outcome);
         if (slip.empty() && outcome.kind == Kind::reject &&
             std::regex_search(outcome.detail, unmeant)) {
@@ -245,7 +234,8 @@ class Walk {
               "rejects {} for the reason \"{}\", which reads like an exception that "
               "nobody meant: turn only those that the documentation names into a "
               "rejection, and let the program end with every other",
-              for_terminal(ace(invalid).dump()), for_terminal(outcome.detail));
+              for_terminal(input_members({codec_, Op::decode, invalid}).dump()),
+              for_terminal(outcome.detail));
         }
       }
     }
@@ -258,7 +248,7 @@ class Walk {
         std::min<std::size_t>(capabilities().max_length.value_or(63), 60'000);
     if (is_idna(capabilities().layer) || length < 1000) return;
     say(fmt::format("an ACE string of {} octets", length),
-        broken(ask(request(Op::decode, ace(std::string(length - 1, 'a') + "-")))));
+        broken(ask(request(Op::decode, std::string(length - 1, 'a') + "-"))));
   }
 
   std::unique_ptr<Implementation> adapter_;

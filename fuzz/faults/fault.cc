@@ -59,7 +59,7 @@ faulty::FaultyCodec chosen() {
 bool shown_by(const faulty::FaultyCodec& fault, Op op, const acecheck::Suite& suite) {
   for (const acecheck::Vector& vector : suite.vectors()) {
     if (vector.codec != fault.codec || vector.op != op) continue;
-    if (!acecheck::fuzz_input(vector.codec, op, vector.input)) continue;
+    if (!acecheck::fuzz_input(vector.input)) continue;
     const bool overflow = fault.bug.starts_with("overflow");
     if (vector.value && !overflow) continue;
     const auto request = acecheck::request_for(vector, 1, fault.capabilities);
@@ -97,9 +97,9 @@ class Subject {
   Op op() const { return op_; }
 
   bool exposed_by(std::string_view octets) const {
-    const auto input = acecheck::request_input(fault_.codec, op_, octets);
+    const auto input = acecheck::fuzzed_input(fault_.codec, op_, octets);
     if (!input) fail("the operation has no input that is octets");
-    const Outcome outcome = fault_.answer({1, fault_.codec, op_, *input});
+    const Outcome outcome = fault_.answer({fault_.codec, op_, *input});
     if (outcome.kind != Outcome::Kind::value && outcome.kind != Outcome::Kind::reject) return true;
     return !wrong(octets, *input, outcome).empty();
   }

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "../mutate/mutate.h"
-#include "base/operation.h"
+#include "core/operation.h"
 
 namespace fuzz {
 

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "base/operation.h"
+#include "core/operation.h"
 #include "compare/answer.h"
 
 namespace fuzz {

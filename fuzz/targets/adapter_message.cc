@@ -20,7 +20,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
     if (const auto answer = acecheck::parse_answer(line)) {
       if (const auto outcome = acecheck::outcome_in(*answer, *request)) {
-        std::ignore = acecheck::to_line({answer->id, *outcome});
+        std::ignore = acecheck::to_line(*request, *outcome);
       }
     }
   }

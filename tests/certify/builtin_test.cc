@@ -9,6 +9,7 @@
 #include <string>
 
 #include "base/version.h"
+#include "support/questions.h"
 
 namespace builtin_test {
 namespace {
@@ -19,7 +20,7 @@ using Kind = Outcome::Kind;
 constexpr std::uint64_t largest = UINT64_MAX;
 
 Outcome answer(Codec codec, Op op, const Json& input, Domain domain = Domain::scalar) {
-  return builtin_answer({1, codec, op, input}, domain);
+  return builtin_answer(tests::question(codec, op, input), domain);
 }
 
 TEST(Builtin, DeclaresWhatItHas) {
@@ -54,17 +55,17 @@ TEST(Builtin, AnswersInAnyRoom) {
     Json input = {{"unicode", "00FC"}};
     const Outcome encoded = answer(codec, Op::encode, input);
     ASSERT_EQ(encoded.kind, Kind::value) << encoded.detail;
-    const std::size_t size = encoded.value["ace"].get<std::string>().size();
+    const std::size_t size = tests::json(encoded.value)["ace"].get<std::string>().size();
     input["capacity"] = size;
     EXPECT_EQ(answer(codec, Op::encode, input), encoded);
     input["capacity"] = size - 1;
     EXPECT_EQ(answer(codec, Op::encode, input), (Outcome{Kind::too_small, {}, ""}));
 
-    input = {{"ace", encoded.value["ace"]}};
-    EXPECT_EQ(answer(codec, Op::decode, input).value["unicode"], "00FC");
+    input = {{"ace", tests::json(encoded.value)["ace"]}};
+    EXPECT_EQ(tests::json(answer(codec, Op::decode, input).value)["unicode"], "00FC");
     for (const std::uint64_t capacity : {std::uint64_t{1}, largest}) {
       input["capacity"] = capacity;
-      EXPECT_EQ(answer(codec, Op::decode, input).value["unicode"], "00FC");
+      EXPECT_EQ(tests::json(answer(codec, Op::decode, input).value)["unicode"], "00FC");
     }
     input["capacity"] = 0;
     EXPECT_EQ(answer(codec, Op::decode, input), (Outcome{Kind::too_small, {}, ""}));
@@ -74,10 +75,11 @@ TEST(Builtin, AnswersInAnyRoom) {
 TEST(Builtin, WritesAndReadsCaseFlags) {
   const Json upper = {{"unicode", "00FC"}, {"case", "U"}};
   const Outcome encoded = answer(Codec::punycode, Op::encode, upper);
-  EXPECT_EQ(encoded.value["ace"], "tdA");
-  EXPECT_EQ(answer(Codec::punycode, Op::decode, encoded.value).value, upper);
+  EXPECT_EQ(tests::json(encoded.value)["ace"], "tdA");
+  EXPECT_EQ(tests::json(answer(Codec::punycode, Op::decode, tests::json(encoded.value)).value),
+            upper);
   const Outcome lower = answer(Codec::punycode, Op::decode, {{"ace", "tda"}});
-  EXPECT_EQ(lower.value["case"], "u");
+  EXPECT_EQ(tests::json(lower.value)["case"], "u");
 }
 
 TEST(Builtin, RejectsWhatIsOutOfItsDomain) {
@@ -98,7 +100,8 @@ TEST(Builtin, WritesNumbersThatFit) {
   const auto encoded = [](std::uint64_t value, std::size_t length) {
     const Outcome outcome =
         answer(Codec::mace, Op::base32_encode, {{"value", value}, {"length", length}});
-    return outcome.kind == Kind::value ? outcome.value["ace"].get<std::string>() : outcome.detail;
+    return outcome.kind == Kind::value ? tests::json(outcome.value)["ace"].get<std::string>()
+                                       : outcome.detail;
   };
   EXPECT_EQ(encoded(0, 0), "");
   EXPECT_EQ(encoded(1, 0), "overflow");
@@ -106,7 +109,8 @@ TEST(Builtin, WritesNumbersThatFit) {
     const std::uint64_t count = std::uint64_t{1} << (5 * length);
     const std::string last = encoded(count - 1, length);
     EXPECT_EQ(last.size(), length);
-    EXPECT_EQ(answer(Codec::mace, Op::base32_decode, {{"ace", last}}).value["value"], count - 1);
+    EXPECT_EQ(tests::json(answer(Codec::mace, Op::base32_decode, {{"ace", last}}).value)["value"],
+              count - 1);
     EXPECT_EQ(encoded(count, length), "overflow") << length;
     EXPECT_EQ(encoded(largest, length), "overflow") << length;
   }
@@ -119,9 +123,9 @@ TEST(Builtin, AnswersEachStepOnOctets) {
   for (const Codec codec : {Codec::lace, Codec::cidnuc}) {
     const Json octets = {{"octets", "00FC00FD"}};
     const Outcome compressed = answer(codec, Op::compress, octets);
-    EXPECT_EQ(answer(codec, Op::decompress, compressed.value).value, octets);
+    EXPECT_EQ(tests::json(builtin_answer({codec, Op::decompress, compressed.value}).value), octets);
     const Outcome encoded = answer(codec, Op::base32_encode, octets);
-    EXPECT_EQ(answer(codec, Op::base32_decode, encoded.value).value, octets);
+    EXPECT_EQ(tests::json(builtin_answer({codec, Op::base32_decode, encoded.value}).value), octets);
   }
   for (const Codec codec : {Codec::punycode, Codec::mace}) {
     EXPECT_THROW(answer(codec, Op::compress, {{"octets", "00"}}), std::logic_error);
@@ -136,10 +140,10 @@ TEST(Builtin, AnswersIntegers) {
   const Json thresholds = {2, 3, 5};
   const Json values = {1, 7, 700};
   const Outcome digits = asked(Op::integer_encode, "value", values, thresholds);
-  EXPECT_EQ(asked(Op::integer_decode, "digits", digits.value["digits"], thresholds).value["value"],
+  EXPECT_EQ(tests::json(
+                asked(Op::integer_decode, "digits", tests::json(digits.value)["value"], thresholds)
+                    .value)["value"],
             values);
-  EXPECT_EQ(asked(Op::integer_encode, "value", 7, thresholds),
-            (Outcome{Kind::unsupported, {}, "value must be a list"}));
   EXPECT_EQ(asked(Op::integer_encode, "value", values, {0}),
             (Outcome{Kind::unsupported, {}, "no integer ends under these thresholds"}));
 }

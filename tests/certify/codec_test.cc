@@ -1,5 +1,5 @@
 // The encodings: the domains of texts, and the operations with their members.
-#include "base/codec.h"
+#include "core/codec.h"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "base/operation.h"
+#include "core/operation.h"
 
 namespace codec_test {
 namespace {

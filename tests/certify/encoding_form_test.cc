@@ -1,7 +1,7 @@
 // What is ill-formed: as the codecs' side reads it, as the oracle reads it by Table 3-7 of Unicode,
 // which shares no code with the former, and as ICU's conversion has it. The oracle's reading alone:
 // ../oracle/encoding_form_test.cc.
-#include "suite/encoding_form.h"
+#include "core/encoding_form.h"
 
 #include <gtest/gtest.h>
 #include <oracle/encoding_form.h>
@@ -35,7 +35,7 @@ Points points_of(const icu::UnicodeString& text) {
 // Expects that all three read the octets as the same UTF-8.
 void expect_agreement(const std::vector<std::uint8_t>& octets) {
   const std::string string(octets.begin(), octets.end());
-  const auto codecs = code_points_in(EncodingForm::utf_8, acecheck::hex_of(octets));
+  const auto codecs = code_points_in(EncodingForm::utf_8, octets);
   const oracle::ReadUtf8 read = oracle::read_utf8(octets);
   ASSERT_EQ(codecs.has_value(), read.text.has_value()) << acecheck::hex_of(octets);
   if (codecs) {
@@ -89,7 +89,7 @@ TEST(EncodingForm, HalvesOfUtf16) {
         }
         const Points right = points_of(string);
         const oracle::ReadUtf16 read = oracle::read_utf16(octets);
-        EXPECT_EQ(code_points_in(EncodingForm::utf_16, acecheck::hex_of(octets)), right);
+        EXPECT_EQ(code_points_in(EncodingForm::utf_16, octets), right);
         EXPECT_EQ(points_of(read.text), right);
         Points replaced = right;
         for (std::uint64_t& each : replaced)
@@ -112,8 +112,8 @@ TEST(EncodingForm, HasOneSpelling) {
 
 // Half a unit is none, whatever stands behind it.
 TEST(EncodingForm, HalfAUnitIsLeftOut) {
-  EXPECT_EQ(code_points_in(EncodingForm::utf_16, "006200"), (Points{0x62}));
-  EXPECT_EQ(code_points_in(EncodingForm::utf_16, "00"), Points());
+  EXPECT_EQ(code_points_in(EncodingForm::utf_16, {0x00, 0x62, 0x00}), (Points{0x62}));
+  EXPECT_EQ(code_points_in(EncodingForm::utf_16, {0x00}), Points());
 }
 
 }  // namespace

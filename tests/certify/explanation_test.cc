@@ -5,10 +5,12 @@
 #include <algorithm>
 #include <set>
 
+#include "base/text.h"
 #include "faulty/causes.h"
 #include "faulty/faulty.h"
 #include "support/expect.h"
 #include "support/loaded_suite.h"
+#include "support/questions.h"
 
 namespace explanation_test {
 namespace {
@@ -23,7 +25,7 @@ class Explanation : public testing::Test {
     std::optional<Outcome> answer;
     if (given) {
       const char* member = vector->op == Op::decode ? "unicode" : "ace";
-      answer = Outcome{Outcome::Kind::value, Json{{member, *given}}, ""};
+      answer = Outcome{Outcome::Kind::value, tests::value(Json{{member, *given}}), ""};
     }
     return explanation_of(*vector, catalogue_, answer);
   }
@@ -73,8 +75,7 @@ TEST_F(Explanation, NamesTheFaultsOfAnyClassFirst) {
   const Outcome given{Outcome::Kind::reject, {}, ""};
   faulty::Diagnosis diagnosis;
   std::set<std::string> classes;
-  for (const faulty::FaultyCodec* fault :
-       diagnosis.faults_answering({1, vector.codec, vector.op, vector.input}, given)) {
+  for (const faulty::FaultyCodec* fault : diagnosis.faults_answering(vector, given)) {
     classes.insert(fault->bug);
   }
   ASSERT_GT(classes.size(), 1u);
@@ -197,11 +198,11 @@ TEST_F(Explanation, OfAnEncodingThatOnlyAnotherOperationHas) {
     const auto is_asked_to_decode = [&](const Vector& other) {
       return other.codec == vector.codec && other.op == Op::decode && other.input == vector.input;
     };
-    if (vector.op != Op::base32_decode || !vector.input.contains("ace") ||
+    if (vector.op != Op::base32_decode || !from_utf8(*vector.input.ace()) ||
         std::ranges::any_of(suite_.vectors(), is_asked_to_decode)) {
       continue;
     }
-    const auto ace = vector.input["ace"].get<std::string>();
+    const std::string& ace = *vector.input.ace();
     EXPECT_TRUE(of_ace(vector.codec, ace).contains(" decode of \"" + ace + "\"")) << vector.id;
     if (++asked == 3) break;
   }
@@ -229,7 +230,8 @@ TEST_F(Explanation, NamesOnlyWhatTheCatalogueHas) {
 
 TEST(Departure, IsTheFirstUnitThatDiffers) {
   const auto departs = [](const char* right, const char* got) {
-    const auto found = departure_of(Json::parse(right), Json::parse(got));
+    const auto found =
+        departure_of(tests::value(Json::parse(right)), tests::value(Json::parse(got)));
     return found ? std::to_string(found->index) + ": " + found->got + ", not " + found->right : "";
   };
   EXPECT_EQ(departs(R"({"ace":"tda"})", R"({"ace":"tdA"})"), "2: A, not a");
@@ -249,7 +251,8 @@ TEST(Departure, IsTheFirstUnitThatDiffers) {
 // A line of a computation is a text only if it has code points and the mark of an insertion alone.
 TEST(Departure, IsInNoLineThatIsNoText) {
   const auto line_of = [](const std::vector<std::string>& trace) {
-    return departing_line(trace, {{"unicode", "0061"}}, {{"unicode", "0061"}});
+    return departing_line(trace, tests::value({{"unicode", "0061"}}),
+                          tests::value({{"unicode", "0061"}}));
   };
   EXPECT_EQ(line_of({"00FC 0062"}), std::nullopt);
   EXPECT_EQ(line_of({"delta is 2 * 3"}), std::nullopt);
@@ -259,14 +262,18 @@ TEST(Departure, IsInNoLineThatIsNoText) {
 // The first line of a computation may have digits.
 TEST(Departure, MayBeInTheFirstLine) {
   const std::vector<std::string> trace = {"needed delta is 1, encodes as \"ab\""};
-  EXPECT_EQ(departing_line(trace, {{"ace", "x-ab"}}, {{"ace", "x-ac"}}), 0u);
-  EXPECT_EQ(departing_line(trace, {{"ace", "x-ab"}}, {{"ace", "x-abc"}}), std::nullopt);
+  EXPECT_EQ(departing_line(trace, tests::value({{"ace", "x-ab"}}), tests::value({{"ace", "x-ac"}})),
+            0u);
+  EXPECT_EQ(
+      departing_line(trace, tests::value({{"ace", "x-ab"}}), tests::value({{"ace", "x-abc"}})),
+      std::nullopt);
 }
 
 TEST(Departure, IsInTheFirstLineThatTheAnswerCannotComeFrom) {
   const std::vector<std::string> trace = {"00FC *", "no text", "0061 * 00FC"};
   const auto line_of = [&](const char* text) {
-    return departing_line(trace, {{"unicode", "0061 00FC"}}, {{"unicode", text}});
+    return departing_line(trace, tests::value({{"unicode", "0061 00FC"}}),
+                          tests::value({{"unicode", text}}));
   };
   EXPECT_EQ(line_of("0061"), 0u);
   EXPECT_EQ(line_of("00FC"), 2u);
@@ -276,7 +283,7 @@ TEST(Departure, IsInTheFirstLineThatTheAnswerCannotComeFrom) {
   const std::vector<std::string> digits = {"none", "needed delta is 1, encodes as \"ab\"", "none",
                                            "needed delta is 2, encodes as \"c\""};
   const auto digits_of = [&](const char* right, const char* ace) {
-    return departing_line(digits, {{"ace", right}}, {{"ace", ace}});
+    return departing_line(digits, tests::value({{"ace", right}}), tests::value({{"ace", ace}}));
   };
   EXPECT_EQ(digits_of("x-abc", "x-adc"), 1u);
   EXPECT_EQ(digits_of("x-abc", "x-abd"), 3u);
@@ -289,16 +296,23 @@ TEST(Departure, IsInTheFirstLineThatTheAnswerCannotComeFrom) {
 // An answer of another kind departs in no line of the computation.
 TEST(Departure, OfAnAnswerOfAnotherKindHasNoLine) {
   const std::vector<std::string> trace = {"delta \"tda\" decodes to 124", "00FC *"};
-  EXPECT_EQ(departing_line(trace, {{"ace", "tda"}}, {{"unicode", "00FC"}}), std::nullopt);
-  EXPECT_EQ(departing_line(trace, {{"unicode", "00FC"}}, {{"ace", "tda"}}), std::nullopt);
-  EXPECT_EQ(departing_line(trace, {{"ace", "tda"}}, {{"unicode", "0061"}}), std::nullopt);
-  EXPECT_EQ(departing_line(trace, {{"ace", "tda"}}, Json::object()), std::nullopt);
+  EXPECT_EQ(
+      departing_line(trace, tests::value({{"ace", "tda"}}), tests::value({{"unicode", "00FC"}})),
+      std::nullopt);
+  EXPECT_EQ(
+      departing_line(trace, tests::value({{"unicode", "00FC"}}), tests::value({{"ace", "tda"}})),
+      std::nullopt);
+  EXPECT_EQ(
+      departing_line(trace, tests::value({{"ace", "tda"}}), tests::value({{"unicode", "0061"}})),
+      std::nullopt);
+  EXPECT_EQ(departing_line(trace, std::string("tda"), Data()), std::nullopt);
 }
 
 // Forty lines are shown, and of more the first and the last twenty.
 TEST(Computation, IsCutInTheMiddle) {
-  OracleAnswer answer{.outcome = {Outcome::Kind::value, Json{{"ace", "x"}}, ""}};
-  EXPECT_EQ(computation_of(answer),
+  const Question question{Codec::punycode, Op::encode, Text{{0x78}}};
+  OracleAnswer answer{.outcome = {Outcome::Kind::value, tests::value(Json{{"ace", "x"}}), ""}};
+  EXPECT_EQ(computation_of(question, answer),
             "    (none are shown: there is but one, or the input is too long)\n  = \"x\"\n");
   const auto line = [](std::size_t i) { return "    line " + std::to_string(i) + "\n"; };
   std::string whole;
@@ -306,7 +320,7 @@ TEST(Computation, IsCutInTheMiddle) {
     answer.trace.push_back("line " + std::to_string(i));
     whole += line(i);
   }
-  EXPECT_EQ(computation_of(answer), whole + "  = \"x\"\n");
+  EXPECT_EQ(computation_of(question, answer), whole + "  = \"x\"\n");
   for (std::size_t size = 41; size <= 43; ++size) {
     answer.trace.push_back("line " + std::to_string(size - 1));
     std::string cut;
@@ -316,11 +330,11 @@ TEST(Computation, IsCutInTheMiddle) {
     for (std::size_t i = size - 20; i < size; ++i) end += line(i);
     const std::string value = "  = \"x\"\n";
     const std::string mark = " >> here your answer departs\n";
-    EXPECT_EQ(computation_of(answer), cut + gap + end + value);
+    EXPECT_EQ(computation_of(question, answer), cut + gap + end + value);
     // A line that is left out is shown where an answer departs in it.
-    EXPECT_EQ(computation_of(answer, 20), cut + gap + line(20) + mark + end + value);
-    EXPECT_EQ(computation_of(answer, size - 1), cut + gap + end + mark + value);
-    EXPECT_EQ(computation_of(answer, 0),
+    EXPECT_EQ(computation_of(question, answer, 20), cut + gap + line(20) + mark + end + value);
+    EXPECT_EQ(computation_of(question, answer, size - 1), cut + gap + end + mark + value);
+    EXPECT_EQ(computation_of(question, answer, 0),
               line(0) + mark + cut.substr(line(0).size()) + gap + end + value);
   }
   answer.outcome = {Outcome::Kind::reject, {}, "bad-digit"};
@@ -328,7 +342,7 @@ TEST(Computation, IsCutInTheMiddle) {
   answer.position = 3;
   answer.step = "bis 6.2";
   EXPECT_EQ(
-      computation_of(answer),
+      computation_of(question, answer),
       "    one\n >> here it must be rejected, at index 3 of the input: bad-digit (bis 6.2)\n");
 }
 

@@ -9,6 +9,7 @@
 #include "compare/permitted.h"
 #include "suite/suite.h"
 #include "support/loaded_suite.h"
+#include "support/questions.h"
 
 namespace fresh_vectors_test {
 namespace {
@@ -70,7 +71,7 @@ TEST(FreshVectors, AreOfNothingThatHasARuleOfItsOwn) {
   EXPECT_FALSE(
       fresh_vectors(of_letters(9, {{"level", "should"}, {"should", "case"}}), 2, 1).empty());
   EXPECT_TRUE(fresh_vectors(of_letters(9, {{"idna", "reject"}}), 2, 1).empty());
-  const Suite strings = chosen([](const Vector& vector) { return vector.form.has_value(); });
+  const Suite strings = chosen([](const Vector& vector) { return vector.form().has_value(); });
   EXPECT_FALSE(strings.vectors().empty());
   EXPECT_TRUE(fresh_vectors(strings, 2, 1).empty());
 }

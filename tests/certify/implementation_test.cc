@@ -65,7 +65,7 @@ void expect_only(const Seen& seen, const std::string& guilty, Kind kind,
 
 TEST(Implementation, AnswersWhenNothingIsWrong) {
   const Seen seen = run("good", "");
-  EXPECT_EQ(seen.outcomes.at("tda").value["unicode"], "00FC");
+  EXPECT_EQ(*seen.outcomes.at("tda").value.text(), CodePoints{0xFC});
   expect_only(seen, "", Kind::value, "");
 }
 

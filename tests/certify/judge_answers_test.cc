@@ -116,7 +116,7 @@ INSTANTIATE_TEST_SUITE_P(Rows, JudgeOfAnswers, testing::ValuesIn(rows));
 TEST(JudgeOfAnswers, Base32HasNoCase) {
   const Vector vector = parse_vector(tests::as_read({{"id", "mace/x"},
                                                      {"op", "base32-encode"},
-                                                     {"value", "7"},
+                                                     {"value", 7},
                                                      {"length", 2},
                                                      {"ace", "-ab"},
                                                      {"expect", "value"},
@@ -196,7 +196,7 @@ TEST(JudgeOfAnswers, AnnotationIsAskedOfWhoTakesItWhereItChangesTheLiteral) {
 
 // A text that has no form in memory can be held by no string, and nothing else is looked at.
 TEST(JudgeOfAnswers, NoStringHoldsAnIntegerBeyond64Bits) {
-  static const Members beyond = Json{{"unicode", "123456789ABCDEF012345"}};
+  static const Data beyond = Text{{}, "123456789ABCDEF012345"};
   EXPECT_EQ(cannot_hold(Op::encode, beyond, Strings::code_points),
             "their strings hold no integer above 10FFFF");
 }

@@ -6,6 +6,7 @@
 #include "certify/punycode_vectors.h"
 #include "compare/judge.h"
 #include "protocol/hello.h"
+#include "support/questions.h"
 
 namespace tests {
 
@@ -22,7 +23,7 @@ struct Row {
 inline void PrintTo(const Row& row, std::ostream* out) { *out << row.name; }
 
 inline acecheck::Outcome outcome_of(const acecheck::Json& answer) {
-  if (answer.is_object()) return {acecheck::Outcome::Kind::value, answer, ""};
+  if (answer.is_object()) return {acecheck::Outcome::Kind::value, value(answer), ""};
   const auto kind = *acecheck::from_name<acecheck::Outcome::Kind>(acecheck::outcome_names,
                                                                   answer.get<std::string>());
   return {kind, {}, kind == acecheck::Outcome::Kind::too_small ? "" : "why"};

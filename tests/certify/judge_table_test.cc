@@ -148,15 +148,15 @@ struct Asked {
 };
 
 // An encoding of that many octets, with these digits.
-Members encoding(std::size_t length, const std::string& digits) {
-  return Json{{"ace", std::string(length - digits.size() - 1, 'b') + '-' + digits}};
+Data encoding(std::size_t length, const std::string& digits) {
+  return std::string(length - digits.size() - 1, 'b') + '-' + digits;
 }
 
 Asked asked_of(std::size_t length) {
   Asked out;
   out.valid.codec = out.invalid.codec = Codec::punycode;
   out.valid.op = Op::encode;
-  out.valid.input = Json{{"unicode", "0062 00FC"}};
+  out.valid.input = Text{{0x62, 0xFC}};
   out.valid.value = encoding(length, "eha");
   out.invalid.op = Op::decode;
   out.invalid.input = encoding(length, "eh");

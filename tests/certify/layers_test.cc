@@ -14,6 +14,7 @@
 #include "compare/icu_text.h"
 #include "compare/judge.h"
 #include "compare/layer.h"
+#include "core/members.h"
 #include "support/loaded_suite.h"
 
 #ifdef ACECHECK_LIBIDN
@@ -77,11 +78,11 @@ Outcome outcome_of(const Vector& vector, const Reference& reference) {
     if (!ascii || !ascii->startsWith(prefix)) return rejected;
     std::string ace;
     ascii->tempSubString(prefix.length()).toUTF8String(ace);
-    return {Outcome::Kind::value, Json{{"ace", ace}}, ""};
+    return {Outcome::Kind::value, ace, ""};
   }
   const auto text = reference.to_unicode(prefix + Text::fromUTF8(*vector.input.ace()));
   if (!text) return rejected;
-  return {Outcome::Kind::value, Json{{"unicode", unicode_of_text(*text)}}, ""};
+  return {Outcome::Kind::value, text_from(unicode_of_text(*text)).value(), ""};
 }
 
 void expect_no_failure(const Reference& reference) {
@@ -96,8 +97,8 @@ void expect_no_failure(const Reference& reference) {
     ++asked;
     const Outcome outcome = outcome_of(vector, reference);
     const Judgement judged = judge(vector, reference.declared, outcome);
-    EXPECT_FALSE(is_failure(judged.verdict))
-        << vector.id << ": " << name(judged.verdict) << ": " << outcome.value.json().dump();
+    EXPECT_FALSE(is_failure(judged.verdict)) << vector.id << ": " << name(judged.verdict) << ": "
+                                             << value_members(vector, outcome.value).dump();
   }
   EXPECT_GT(asked, 1000u);
 }
@@ -165,14 +166,14 @@ TEST(Layers, IcusIdna2003HasNoFailure) { expect_no_failure(icu_idna2003()); }
 void expect_ill_formed_refused(const std::function<bool(const std::string&)>& takes) {
   std::size_t asked = 0;
   for (const Vector& vector : tests::suite().vectors()) {
-    if (vector.form != EncodingForm::utf_8 || !vector.is_ill_formed()) continue;
+    if (vector.form() != EncodingForm::utf_8 || !vector.is_ill_formed()) continue;
     for (const Layer each : {Layer::idna2003, Layer::idna2008, Layer::uts46}) {
       Capabilities declared = layer(each);
       declared.unicode_hex = {EncodingForm::utf_8};
       EXPECT_EQ(not_applicable(vector, declared), "") << vector.id;
       EXPECT_EQ(permitted(vector, declared), (Permitted{false, true, false})) << vector.id;
     }
-    const auto octets = octets_of(vector.input["unicode_hex"].get<std::string>()).value();
+    const Octets& octets = vector.input.units()->octets;
     ++asked;
     EXPECT_FALSE(takes(std::string(octets.begin(), octets.end()))) << vector.id;
   }

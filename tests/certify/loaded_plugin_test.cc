@@ -15,6 +15,7 @@
 #include "compare/plugin_call.h"
 #include "implementation/guarded.h"
 #include "support/expect.h"
+#include "support/questions.h"
 #include "support/refusal.h"
 
 namespace loaded_plugin_test {
@@ -249,7 +250,8 @@ acecheck_codec codec_with(const char* name, decltype(acecheck_codec::decode) dec
 
 Outcome answer(const acecheck_codec& codec, Op op, const Json& input) {
   const acecheck_plugin plugin{ACECHECK_PLUGIN_ABI, "n", nullptr, nullptr, 1, &codec};
-  return plugin_answer(plugin, {1, from_name<Codec>(codec_names, codec.name).value(), op, input});
+  return plugin_answer(
+      plugin, tests::question(from_name<Codec>(codec_names, codec.name).value(), op, input));
 }
 
 Outcome decoded(decltype(acecheck_codec::decode) function, const Json& input) {
@@ -262,7 +264,7 @@ const Json nine_letters = {{"ace", "aaaaaaaaa"}};
 TEST(LoadedPlugin, IsAskedInEveryKindOfRoom) {
   const Outcome outcome = decoded(right, nine_letters);
   EXPECT_EQ(outcome.kind, Kind::value) << outcome.detail;
-  EXPECT_EQ(outcome.value["unicode"], "0009 0061 0061 0061 0061 0061 0061 0061 0061");
+  EXPECT_EQ(tests::json(outcome.value)["unicode"], "0009 0061 0061 0061 0061 0061 0061 0061 0061");
   EXPECT_EQ(capacities, (std::vector<std::size_t>{compare::room_for(9), 9, 1, 8, 4, 0}));
   decoded(right, {{"ace", ""}});
   EXPECT_EQ(capacities, (std::vector<std::size_t>{compare::room_for(0)}));
@@ -361,25 +363,29 @@ TEST(LoadedPlugin, AnswersAsItsStatusSays) {
 TEST(LoadedPlugin, IsAskedEveryOperation) {
   for (const char* codec : {"lace", "cidnuc"}) {
     const acecheck_codec all = codec_with(codec, right);
-    EXPECT_EQ(answer(all, Op::encode, {{"unicode", "0061 0062"}}).value["ace"], "xx");
-    EXPECT_EQ(answer(all, Op::compress, {{"octets", "0102"}}).value["compressed"], "01027E");
-    EXPECT_EQ(answer(all, Op::decompress, {{"compressed", "0102"}}).value["octets"], "0102");
-    EXPECT_EQ(answer(all, Op::base32_encode, {{"octets", "0002"}}).value["ace"], "ac");
-    EXPECT_EQ(answer(all, Op::base32_decode, {{"ace", "bd"}}).value["octets"], "0103");
+    EXPECT_EQ(tests::json(answer(all, Op::encode, {{"unicode", "0061 0062"}}).value)["ace"], "xx");
+    EXPECT_EQ(tests::json(answer(all, Op::compress, {{"octets", "0102"}}).value)["octets"],
+              "01027E");
+    EXPECT_EQ(tests::json(answer(all, Op::decompress, {{"compressed", "0102"}}).value)["octets"],
+              "0102");
+    EXPECT_EQ(tests::json(answer(all, Op::base32_encode, {{"octets", "0002"}}).value)["ace"], "ac");
+    EXPECT_EQ(tests::json(answer(all, Op::base32_decode, {{"ace", "bd"}}).value)["octets"], "0103");
   }
   // MACE has steps of integers, for which the interface has no function.
   const acecheck_codec mace = codec_with("mace", right);
-  EXPECT_EQ(answer(mace, Op::base32_encode, {{"octets", "00"}}).kind, Kind::unsupported);
+  EXPECT_EQ(answer(mace, Op::base32_encode, {{"value", 0}, {"length", 1}}).kind, Kind::unsupported);
   EXPECT_EQ(answer(mace, Op::base32_decode, {{"ace", "bd"}}).kind, Kind::unsupported);
-  EXPECT_EQ(answer(mace, Op::integer_encode, Json::object()).kind, Kind::unsupported);
+  const acecheck_plugin only_mace{ACECHECK_PLUGIN_ABI, "n", nullptr, nullptr, 1, &mace};
+  EXPECT_EQ(plugin_answer(only_mace, {Codec::mace, Op::integer_encode, Integers{}}).kind,
+            Kind::unsupported);
   const acecheck_plugin none{ACECHECK_PLUGIN_ABI, "n", nullptr, nullptr, 0, nullptr};
-  EXPECT_EQ(plugin_answer(none, {1, Codec::mace, Op::decode, nine_letters}).kind,
+  EXPECT_EQ(plugin_answer(none, tests::question(Codec::mace, Op::decode, nine_letters)).kind,
             Kind::unsupported);
 }
 
 TEST(LoadedPlugin, TakesCodePointsOf32Bits) {
   const acecheck_codec codec = codec_with("punycode", right);
-  EXPECT_EQ(answer(codec, Op::encode, {{"unicode", "FFFFFFFF"}}).value["ace"], "x");
+  EXPECT_EQ(tests::json(answer(codec, Op::encode, {{"unicode", "FFFFFFFF"}}).value)["ace"], "x");
   EXPECT_EQ(answer(codec, Op::encode, {{"unicode", "100000000"}}),
             (Outcome{Kind::reject, {}, "out-of-domain"}));
   EXPECT_EQ(answer(codec, Op::encode, {{"unicode", "1FFFFFFFFFFFFFFFF"}}),

@@ -12,6 +12,7 @@
 #include "run/results.h"
 #include "run/run_log.h"
 #include "support/loaded_suite.h"
+#include "support/questions.h"
 #include "support/refusal.h"
 #include "support/runs.h"
 
@@ -30,10 +31,11 @@ acecheck::Run whole_run() {
   acecheck::Run run{"target", hello(), {}, {}, {}, "", ""};
   for (std::size_t i = 0; i < verdict_names.size(); ++i) {
     const Vector& vector = suite().vectors()[i];
-    Outcome outcome{Outcome::Kind::reject, Json::object(), ""};
+    Outcome outcome{Outcome::Kind::reject, {}, ""};
     if (i % 2 == 0) outcome.detail = fmt::format("detail {}", i);
     if (i % 3 == 0) outcome.bug = fmt::format("bug {}", i);
-    if (i % 4 == 0) outcome = {Outcome::Kind::value, Json{{"ace", "a"}}, outcome.detail};
+    if (i % 4 == 0)
+      outcome = {Outcome::Kind::value, tests::value(Json{{"ace", "a"}}), outcome.detail};
     run.entries.push_back({&vector, outcome, {static_cast<Verdict>(i), i % 5 == 0}, i % 2 == 1});
   }
   run.unattributed = {{{Outcome::Kind::crash, {}, "signal 11"}, {"a", "b"}},
@@ -98,10 +100,8 @@ TEST(LoggedRun, HasOnlyTheMembersThatSaySomething) {
                   {"op", "compress"},
                   {"verdict", "pass"},
                   {"outcome", "reject"}}));
-  const Json full = line_of({vector,
-                             {Outcome::Kind::value, Json{{"compressed", "00"}}, "d", "b"},
-                             {Verdict::pass, true},
-                             true});
+  const Json full =
+      line_of({vector, {Outcome::Kind::value, Octets{0}, "d", "b"}, {Verdict::pass, true}, true});
   for (const auto& [member, value] :
        std::vector<std::pair<const char*, Json>>{{"value", {{"compressed", "00"}}},
                                                  {"detail", "d"},

@@ -10,13 +10,14 @@
 #include "protocol/members_check.h"
 #include "protocol/usual_answer.h"
 #include "support/expect.h"
+#include "support/questions.h"
 
 namespace message_test {
 namespace {
 
 using namespace acecheck;
 
-const Request decode{7, Codec::punycode, Op::decode, Json{{"ace", "tda"}}};
+const Request decode = tests::request(7, Codec::punycode, Op::decode, {{"ace", "tda"}});
 
 std::expected<Outcome, std::string> outcome(const std::string& line,
                                             const Request& request = decode) {
@@ -42,15 +43,16 @@ void expect_refused(const std::string& line, std::initializer_list<const char*> 
 // The built-in codecs and the oracle read a string each in its own way.
 TEST(Message, StringsAreReadByBoth) {
   const auto answers = [](const std::string& hex, const std::string& form) {
-    const Request request{7, Codec::punycode, Op::encode, {{"unicode_hex", hex}, {"form", form}}};
+    const Request request =
+        tests::request(7, Codec::punycode, Op::encode, {{"unicode_hex", hex}, {"form", form}});
     return std::pair(builtin_answer(request), oracle_answer(request).outcome);
   };
   for (const auto& [hex, form, ace] : {std::tuple{"62C3BC", "utf-8", "b-eha"},
                                        {"006200FC", "utf-16", "b-eha"},
                                        {"D83DDCA9", "utf-16", "ls8h"}}) {
     const auto [codecs, oracle] = answers(hex, form);
-    EXPECT_EQ(codecs.value.json(), (Json{{"ace", ace}})) << hex;
-    EXPECT_EQ(oracle.value.json(), (Json{{"ace", ace}})) << hex;
+    EXPECT_EQ(tests::json(codecs.value), (Json{{"ace", ace}})) << hex;
+    EXPECT_EQ(tests::json(oracle.value), (Json{{"ace", ace}})) << hex;
   }
   const auto [codecs, oracle] = answers("62C328", "utf-8");
   EXPECT_EQ(codecs, (Outcome{Outcome::Kind::reject, {}, "out-of-domain"}));
@@ -58,20 +60,21 @@ TEST(Message, StringsAreReadByBoth) {
   const auto [half, widest] = answers("0062D800", "utf-16");
   EXPECT_EQ(half, (Outcome{Outcome::Kind::reject, {}, "out-of-domain"}));
   EXPECT_EQ(widest.kind, Outcome::Kind::value);  // the oracle takes any integer
-  const Request request{
-      7, Codec::lace, Op::encode, {{"unicode_hex", "0062D800"}, {"form", "utf-16"}}};
+  const Request request =
+      tests::request(7, Codec::lace, Op::encode, {{"unicode_hex", "0062D800"}, {"form", "utf-16"}});
   EXPECT_EQ(builtin_answer(request).detail, "unpaired-surrogate");
   EXPECT_EQ(oracle_answer(request).outcome.detail, "unpaired-surrogate");
 }
 
 TEST(Message, OracleSaysWhatReplacementMakes) {
   const auto replaced = [](const std::string& hex, const std::string& form) {
-    const Request request{7, Codec::punycode, Op::encode, {{"unicode_hex", hex}, {"form", form}}};
+    const Request request =
+        tests::request(7, Codec::punycode, Op::encode, {{"unicode_hex", hex}, {"form", form}});
     return oracle_answer(request).replaced;
   };
   const auto encoded = [](const std::string& unicode) {
-    const Request request{7, Codec::punycode, Op::encode, {{"unicode", unicode}}};
-    return ace_octets(oracle_answer(request).outcome.value);
+    const Request request = tests::request(7, Codec::punycode, Op::encode, {{"unicode", unicode}});
+    return *oracle_answer(request).outcome.value.ace();
   };
   using Encodings = std::vector<std::string>;
   EXPECT_EQ(replaced("62E38263", "utf-8"),
@@ -83,24 +86,26 @@ TEST(Message, OracleSaysWhatReplacementMakes) {
 }
 
 TEST(Message, AnswersAreBroughtIntoOneForm) {
-  EXPECT_EQ(outcome(R"({"id":7,"unicode":"000fc"})")->value.json(), (Json{{"unicode", "00FC"}}));
-  EXPECT_EQ(outcome(R"({"id":7,"unicode":""})")->value.json(), (Json{{"unicode", ""}}));
+  EXPECT_EQ(tests::json(outcome(R"({"id":7,"unicode":"000fc"})")->value),
+            (Json{{"unicode", "00FC"}}));
+  EXPECT_EQ(tests::json(outcome(R"({"id":7,"unicode":""})")->value), (Json{{"unicode", ""}}));
   EXPECT_EQ(outcome(R"({"id":7,"reject":"overflow"})")->kind, Outcome::Kind::reject);
   EXPECT_EQ(outcome(R"({"id":7,"unsupported":"why"})")->detail, "why");
   const auto crash = outcome(R"({"id":7,"crash":"IndexError: 12"})");
   EXPECT_EQ(crash->kind, Outcome::Kind::crash);
   EXPECT_EQ(crash->detail, "IndexError: 12");
-  const Request encode{7, Codec::punycode, Op::encode, Json{{"unicode", "00FC"}}};
-  EXPECT_EQ(outcome(R"({"id":7,"ace_hex":"746461"})", encode)->value.json(),
+  const Request encode = tests::request(7, Codec::punycode, Op::encode, {{"unicode", "00FC"}});
+  EXPECT_EQ(value_members(encode, outcome(R"({"id":7,"ace_hex":"746461"})", encode)->value),
             (Json{{"ace", "tda"}}));
-  const Request compress{7, Codec::lace, Op::compress, Json{{"octets", "0A"}}};
-  EXPECT_EQ(outcome(R"({"id":7,"compressed":"0a"})", compress)->value.json(),
+  const Request compress = tests::request(7, Codec::lace, Op::compress, {{"octets", "0A"}});
+  EXPECT_EQ(value_members(compress, outcome(R"({"id":7,"compressed":"0a"})", compress)->value),
             (Json{{"compressed", "0A"}}));
-  const Request decompress{7, Codec::lace, Op::decompress, Json{{"compressed", "0A"}}};
-  EXPECT_EQ(outcome(R"({"id":7,"octets":"0a"})", decompress)->value.json(),
+  const Request decompress = tests::request(7, Codec::lace, Op::decompress, {{"compressed", "0A"}});
+  EXPECT_EQ(value_members(decompress, outcome(R"({"id":7,"octets":"0a"})", decompress)->value),
             (Json{{"octets", "0A"}}));
-  const Request integers{7, Codec::punycode, Op::integer_encode, Json::object()};
-  EXPECT_EQ(outcome(R"({"id":7,"digits":[1,2]})", integers)->value.json(),
+  const Request integers = tests::request(7, Codec::punycode, Op::integer_encode,
+                                          {{"base", 36u}, {"thresholds", {1u}}, {"value", {1u}}});
+  EXPECT_EQ(value_members(integers, outcome(R"({"id":7,"digits":[1,2]})", integers)->value),
             (Json{{"digits", {1, 2}}}));
   expect_refused(R"({"id":7,"digits":12})", {"\"digits\": 12; expected a list of whole numbers"},
                  integers);
@@ -109,7 +114,7 @@ TEST(Message, AnswersAreBroughtIntoOneForm) {
 // How a plug-in broke its interface, which `acecheck serve` says of it.
 TEST(Message, AnAnswerSaysHowAPluginBrokeItsInterface) {
   const auto line_of = [](const std::string& bug) {
-    return to_line(Answer{7, {Outcome::Kind::protocol_error, {}, "wrote beside", bug}});
+    return to_line(decode, {Outcome::Kind::protocol_error, {}, "wrote beside", bug});
   };
   EXPECT_EQ(line_of(""), R"({"id":7,"broken":"wrote beside"})");
   EXPECT_EQ(line_of("off-by-one"), R"({"id":7,"broken":"wrote beside","bug":"off-by-one"})");
@@ -145,13 +150,14 @@ TEST(Message, QuotesAreCut) {
 // As Json::dump() writes them.
 TEST(Message, LinesAreJson) {
   for (const char* text : {"", "a", "\"", "\\", "\n", "\x7F", "\xC3\xBC", "\x1F", " ~"}) {
-    const Request request{
-        18446744073709551615u, Codec::punycode, Op::decode,
-        Json{{"ace", text}, {"list", {1, -1, 2.5, nullptr}}, {"o", {{"a", text}}}}};
+    const Request request =
+        tests::request(18446744073709551615u, Codec::punycode, Op::decode, {{"ace", text}});
+    const Request encode_request =
+        tests::request(3, Codec::punycode, Op::encode, {{"unicode", ""}});
     Json whole = {{"id", request.id}, {"codec", "punycode"}, {"op", "decode"}};
-    whole.update(request.input);
+    whole.update(input_members(request));
     EXPECT_EQ(to_line(request), whole.dump());
-    EXPECT_EQ(to_line(Answer{3, {Outcome::Kind::value, Json{{"ace", text}}, ""}}),
+    EXPECT_EQ(to_line(encode_request, {Outcome::Kind::value, std::string(text), ""}),
               (Json{{"id", 3}, {"ace", text}}.dump()));
   }
 }
@@ -164,7 +170,8 @@ TEST(Message, AnswersNameWhatIsWrong) {
         R"({"id":7,"unicode":"00FC","case":5})"}) {
     EXPECT_FALSE(outcome(line)) << line;
   }
-  const Request integers{7, Codec::punycode, Op::integer_decode, {}};
+  const Request integers = tests::request(7, Codec::punycode, Op::integer_decode,
+                                          {{"base", 36u}, {"thresholds", {1u}}, {"digits", {1u}}});
   EXPECT_FALSE(outcome(R"({"id":7,"value":"145"})", integers));
   EXPECT_FALSE(outcome(R"({"id":7,"value":[-1]})", integers));
   EXPECT_TRUE(outcome(R"({"id":7,"value":[145]})", integers));
@@ -198,23 +205,25 @@ TEST(Message, AnswersNameTheMemberAndWhatWasExpected) {
   ASSERT_FALSE(no_number);
   EXPECT_TRUE(no_number.error().ends_with("the number of the request")) << no_number.error();
   expect_refused(R"({"id":7})", {"has no \"unicode\""});
-  const Request encode{7, Codec::punycode, Op::encode, Json{{"unicode", "00FC"}}};
+  const Request encode = tests::request(7, Codec::punycode, Op::encode, {{"unicode", "00FC"}});
   expect_refused(R"({"id":7,"ace":7})", {"\"ace\": 7", "a string"}, encode);
   expect_refused(R"({"id":7,"ace_hex":"746"})", {"\"ace_hex\": \"746\"", "two hexadecimal digits"},
                  encode);
   expect_refused(R"({"id":7,"ace":"tda","case":"u"})", {"\"case\""}, encode);
-  const Request number{7, Codec::mace, Op::base32_decode, Json{{"ace", "a"}}};
+  const Request number = tests::request(7, Codec::mace, Op::base32_decode, {{"ace", "a"}});
   expect_refused(R"({"id":7,"value":[1]})", {"\"value\": [1]", "a whole number"}, number);
-  const Request numbers{7, Codec::punycode, Op::integer_decode, Json::object()};
+  const Request numbers = tests::request(7, Codec::punycode, Op::integer_decode,
+                                         {{"base", 36u}, {"thresholds", {1u}}, {"digits", {1u}}});
   expect_refused(R"({"id":7,"value":1})", {"\"value\": 1", "a list of whole numbers"}, numbers);
 }
 
 // A request with the room that a caller gives.
-const Request in_buffer{7, Codec::punycode, Op::decode, Json{{"ace", "tda"}, {"capacity", 0u}}};
+const Request in_buffer =
+    tests::request(7, Codec::punycode, Op::decode, {{"ace", "tda"}, {"capacity", 0u}});
 
 TEST(Message, AnswersNameEveryMemberThatIsKnown) {
   const auto known = [](Op op, const Json& input) {
-    const auto given = outcome(R"({"id":7,"zzz":3})", {7, Codec::lace, op, input});
+    const auto given = outcome(R"({"id":7,"zzz":3})", tests::request(7, Codec::lace, op, input));
     return given ? "" : given.error().substr(given.error().find(';'));
   };
   EXPECT_EQ(known(Op::decode, {{"ace", "tda"}}),
@@ -228,12 +237,13 @@ TEST(Message, AnswersNameEveryMemberThatIsKnown) {
 }
 
 TEST(Message, ARightAnswerInABuffer) {
-  const Outcome two{Outcome::Kind::value, Json{{"unicode", "00FC 00FC"}}, ""};
+  const Outcome two{Outcome::Kind::value, tests::value(Json{{"unicode", "00FC 00FC"}}), ""};
   const Outcome rejection{Outcome::Kind::reject, {}, "overflow"};
   EXPECT_EQ(acecheck::in_buffer(two, decode), two);
   EXPECT_EQ(acecheck::in_buffer(rejection, in_buffer), rejection);
   for (const std::size_t capacity : {0u, 1u, 2u, 3u}) {
-    const Request request{7, Codec::punycode, Op::decode, {{"ace", "a"}, {"capacity", capacity}}};
+    const Request request =
+        tests::request(7, Codec::punycode, Op::decode, {{"ace", "a"}, {"capacity", capacity}});
     EXPECT_EQ(acecheck::in_buffer(two, request),
               capacity < 2 ? (Outcome{Outcome::Kind::too_small, {}, "2"}) : two);
   }
@@ -246,8 +256,8 @@ TEST(Message, AnAnswerSaysThatTheBufferIsTooSmall) {
   const auto sized = outcome(R"({"id":7,"too_small":12})", in_buffer);
   ASSERT_TRUE(sized) << sized.error();
   EXPECT_EQ(*sized, (Outcome{Outcome::Kind::too_small, {}, "12"}));
-  EXPECT_EQ(to_line(Answer{7, *plain}), R"({"id":7,"too_small":true})");
-  EXPECT_EQ(to_line(Answer{7, *sized}), R"({"id":7,"too_small":12})");
+  EXPECT_EQ(to_line(in_buffer, *plain), R"({"id":7,"too_small":true})");
+  EXPECT_EQ(to_line(in_buffer, *sized), R"({"id":7,"too_small":12})");
   expect_refused(R"({"id":7,"too_small":"12"})", {"\"too_small\": \"12\"", "true, or the number"},
                  in_buffer);
   expect_refused(R"({"id":7,"too_small":false})", {"\"too_small\": false"}, in_buffer);
@@ -265,7 +275,7 @@ TEST(Message, AValueThatIsOneTooLongShowsTheMistake) {
 
 TEST(Message, TheTimeLimitGrowsWithTheRequest) {
   using std::chrono::milliseconds;
-  const Request request{7, Codec::punycode, Op::decode, {}};
+  const Request request = tests::request(7, Codec::punycode, Op::decode, {{"ace", ""}});
   EXPECT_EQ(time_limit(milliseconds(10'000), request, 0), milliseconds(10'000));
   EXPECT_EQ(time_limit(milliseconds(10'000), request, 50), milliseconds(10'007));
   EXPECT_EQ(time_limit(milliseconds(10'000), request, 64 << 10), milliseconds(20'000));
@@ -284,7 +294,7 @@ TEST(Message, LessTimeIsGivenWhereNoAnswerIsRequired) {
   Vector vector;
   vector.codec = Codec::punycode;
   vector.op = Op::decode;
-  vector.input = Members(Json{{"ace", std::string(heavy_length, 'a')}});
+  vector.input = tests::value(Json{{"ace", std::string(heavy_length, 'a')}});
   Capabilities capabilities;
   const auto limit = [&] {
     return time_limit(milliseconds(10'000), request_for(vector, 1, capabilities), 64 << 10);

@@ -9,6 +9,7 @@
 #include "base/installation.h"
 #include "suite/suite.h"
 #include "support/loaded_suite.h"
+#include "support/questions.h"
 
 namespace acecheck {
 namespace {
@@ -94,7 +95,9 @@ TEST(Mistakes, EachFailureIsInOneMistakeAndTheShortestIsFirst) {
   std::set<const Entry*> seen;
   for (const Mistake& mistake : mistakes_of(run, catalogue())) {
     ASSERT_FALSE(mistake.failures.empty());
-    const auto length = [](const Entry* entry) { return entry->vector->input.dump().size(); };
+    const auto length = [](const Entry* entry) {
+      return input_members(*entry->vector).dump().size();
+    };
     EXPECT_TRUE(std::ranges::is_sorted(mistake.failures, {}, length)) << mistake.id;
     for (const Entry* entry : mistake.failures) {
       EXPECT_TRUE(seen.insert(entry).second) << entry->vector->id;

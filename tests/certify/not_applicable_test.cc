@@ -5,6 +5,7 @@
 #include "certify/punycode_vectors.h"
 #include "compare/judge.h"
 #include "compare/layer.h"
+#include "support/questions.h"
 
 namespace not_applicable_test {
 namespace {
@@ -144,7 +145,7 @@ TEST(NotApplicable, WhatTheStringsCannotHold) {
 
 TEST(NotApplicable, SurrogatesHaveBounds) {
   const auto why = [](const char* unicode) {
-    return cannot_hold(Op::encode, Json{{"unicode", unicode}}, Strings::utf_8);
+    return cannot_hold(Op::encode, tests::value(Json{{"unicode", unicode}}), Strings::utf_8);
   };
   for (const char* unicode : {"D800", "DBFF", "DC00", "DFFF"}) {
     EXPECT_EQ(why(unicode), "UTF-8 holds no surrogate") << unicode;

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "implementation/builtin.h"
+#include "support/questions.h"
 
 namespace oracle_answer_test {
 namespace {
@@ -16,10 +17,10 @@ using namespace acecheck;
 using Kind = Outcome::Kind;
 
 OracleAnswer answer(Codec codec, Op op, const Json& input) {
-  return oracle_answer({1, codec, op, input});
+  return oracle_answer(tests::question(codec, op, input));
 }
 Json value(Codec codec, Op op, const Json& input) {
-  return answer(codec, op, input).outcome.value.json();
+  return value_members(codec, op, answer(codec, op, input).outcome.value);
 }
 
 // As the built-in codecs, but for the name and the limits.
@@ -74,7 +75,8 @@ TEST(OracleAnswer, SaysTheDomainOfTheText) {
         std::pair{"110000", Domain::any}}) {
     const OracleAnswer encoded = answer(Codec::punycode, Op::encode, {{"unicode", text}});
     EXPECT_EQ(encoded.domain, domain) << text;
-    EXPECT_EQ(answer(Codec::punycode, Op::decode, encoded.outcome.value.json()).domain, domain)
+    EXPECT_EQ(answer(Codec::punycode, Op::decode, tests::json(encoded.outcome.value)).domain,
+              domain)
         << text;
   }
 }
@@ -92,7 +94,7 @@ TEST(OracleAnswer, AnswersInARoomThatMayBeTooSmall) {
 }
 
 TEST(OracleAnswer, TracesWhereThatIsWanted) {
-  const Request request{1, Codec::punycode, Op::encode, {{"unicode", "00FC"}}};
+  const Request request = tests::request(1, Codec::punycode, Op::encode, {{"unicode", "00FC"}});
   EXPECT_TRUE(oracle_answer(request).trace.empty());
   EXPECT_TRUE(oracle_answer(request, false).trace.empty());
   EXPECT_FALSE(oracle_answer(request, true).trace.empty());
@@ -129,8 +131,8 @@ TEST(OracleAnswer, AnswersIntegers) {
     return answer(Codec::punycode, op, {{"base", 36}, {"thresholds", {1}}, {key, given}});
   };
   const Json values = {1, 7, 18446744073709551615u};
-  const Json digits = asked(Op::integer_encode, "value", values).outcome.value.json();
-  EXPECT_EQ(asked(Op::integer_decode, "digits", digits["digits"]).outcome.value.json(),
+  const Json digits = tests::json(asked(Op::integer_encode, "value", values).outcome.value);
+  EXPECT_EQ(tests::json(asked(Op::integer_decode, "digits", digits["value"]).outcome.value),
             (Json{{"value", values}}));
   // One more than 64 bits, and an integer without an end.
   Json more = Json::array();

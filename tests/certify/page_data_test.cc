@@ -17,6 +17,7 @@
 #include "suite/suite.h"
 #include "support/command.h"
 #include "support/loaded_suite.h"
+#include "support/questions.h"
 #include "support/runs.h"
 
 namespace page_data_test {
@@ -123,8 +124,8 @@ TEST(PageData, ShowsLessOfMoreFailures) {
 Vector decoding(const std::string& ace) {
   Vector out = *suite().find("punycode/bis/7.1-A-decode");
   out.id = out.json["id"] = "punycode/test/" + ace;
-  out.input = Json{{"ace", ace}};
-  out.value = oracle_answer({1, out.codec, out.op, out.input}).outcome.value;
+  out.input = tests::value(Json{{"ace", ace}});
+  out.value = oracle_answer(out).outcome.value;
   return out;
 }
 
@@ -162,7 +163,7 @@ TEST(PageData, AnInputWithoutAnAnswerHasNoEncoding) {
 }
 
 OracleAnswer computed(const Vector& vector) {
-  return oracle_answer({1, vector.codec, vector.op, input_in_any_buffer(vector)}, true);
+  return oracle_answer({vector.codec, vector.op, vector.input}, true);
 }
 
 // Twenty-four lines are a whole computation, and of more the first ones are shown.
@@ -170,7 +171,8 @@ TEST(PageData, ShowsTwentyFourLinesOfAComputation) {
   for (const std::size_t lines : {24u, 25u}) {
     const auto& all = suite().vectors();
     const auto vector = std::ranges::find_if(all, [&](const Vector& each) {
-      return each.input.dump().size() <= 200 && each.value && computed(each).trace.size() == lines;
+      return input_members(each).dump().size() <= 200 && each.value &&
+             computed(each).trace.size() == lines;
     });
     ASSERT_NE(vector, all.end());
     const Json data = data_of({logged_run(run_failing({vector->id.c_str()}))});
@@ -186,12 +188,12 @@ TEST(PageData, MarksTheLineInWhichAnAnswerDeparts) {
   for (const Vector& vector : suite().vectors()) {
     if (!matches("punycode/*/7*-decode", vector.id) || !vector.value) continue;
     const std::vector<std::string> trace = computed(vector).trace;
-    const auto text = (*vector.value)["unicode"].get<std::string>();
+    const auto text = tests::json(*vector.value)["unicode"].get<std::string>();
     for (std::size_t at = text.find(' '); at != std::string::npos; at = text.find(' ', at + 1)) {
       std::string wrong = text;  // without a code point
       const std::size_t end = std::min(text.find(' ', at + 1), text.size());
       wrong.erase(at, end - at);
-      const Json given{{"unicode", wrong}};
+      const Data given = tests::value(Json{{"unicode", wrong}});
       const auto line = departing_line(trace, *vector.value, given);
       if (!line || *line < 23 || *line > 24 || !found.insert(*line).second) continue;
       acecheck::Run run = empty_run();
@@ -213,11 +215,11 @@ TEST(PageData, NamesTenFaults) {
     if (fault.id.empty() || !fault.equivalent.empty() || fault.needs_long_inputs) continue;
     for (const Vector& vector : suite().vectors()) {
       if (vector.codec != fault.codec || used.contains(&vector) || vector.capacity ||
-          vector.input.dump().size() > 60) {
+          input_members(vector).dump().size() > 60) {
         continue;
       }
-      const Outcome given = fault.answer({1, vector.codec, vector.op, vector.input});
-      const Outcome right = oracle_answer({1, vector.codec, vector.op, vector.input}).outcome;
+      const Outcome given = fault.answer(vector);
+      const Outcome right = oracle_answer(vector).outcome;
       if (given.kind != Outcome::Kind::value || given.value == right.value) continue;
       used.insert(&vector);
       run.entries.push_back({&vector, given, {Verdict::wrong_value}});
@@ -249,7 +251,7 @@ TEST(PageData, HasTheOctetsOfAnEncoding) {
   std::size_t shown = 0;
   for (const Vector& vector : suite().vectors()) {
     if (vector.codec != Codec::punycode || vector.op != Op::decode) continue;
-    const std::size_t size = ace_octets(vector.input).size();
+    const std::size_t size = vector.input.ace()->size();
     if (size < 80 || size > 240) continue;
     all.entries.push_back({&vector, {Outcome::Kind::crash, {}, ""}, {Verdict::crash}});
     shown += size <= 120 ? 1 : 0;
@@ -258,7 +260,7 @@ TEST(PageData, HasTheOctetsOfAnEncoding) {
   ASSERT_LT(shown, all.entries.size());
   const Json whole = data_of({logged_run(all)});
   for (std::size_t row = 0; row < all.entries.size(); ++row) {
-    const std::size_t size = ace_octets(all.entries[row].vector->input).size();
+    const std::size_t size = all.entries[row].vector->input.ace()->size();
     EXPECT_EQ(text_member(whole, row, "octets").size(), size <= 120 ? 2 * size : 0) << size;
   }
 }
@@ -277,7 +279,7 @@ ByOctets by_octets_of_computation() {
   ByOctets out;
   for (const Vector& vector : suite().vectors()) {
     if (vector.codec != Codec::punycode || vector.op != Op::decode ||
-        vector.input.dump().size() > 200) {
+        input_members(vector).dump().size() > 200) {
       continue;
     }
     out.emplace(octets_of_computation(vector), &vector);
@@ -325,11 +327,12 @@ TEST(PageData, ComputationsHaveTheirRoomTogether) {
     const Json data = data_of({logged_run(run)});
     std::vector<std::string> out;
     std::size_t longest = 0;
-    for (const Vector* vector : vectors) longest = std::max(longest, vector->input.dump().size());
+    for (const Vector* vector : vectors)
+      longest = std::max(longest, input_members(*vector).dump().size());
     for (std::size_t row = 0; row < data["vectors"].size(); ++row) {
       if (!member(data, row, "trace").is_null()) continue;
       const auto id = data["vectors"][row][0].get<std::string>();
-      EXPECT_EQ(suite().find(id)->input.dump().size(), longest) << id;
+      EXPECT_EQ(input_members(*suite().find(id)).dump().size(), longest) << id;
       out.push_back(id);
     }
     return out.size();
@@ -353,7 +356,7 @@ TEST(PageData, NamesCodePoints) {
 TEST(PageData, NamesCodePointsToTheLastOne) {
   Suite own;
   Vector vector = *suite().find("punycode/bis/7.1-A-encode");
-  vector.input = Json{{"unicode", "0041 10FFFE 10FFFF 110000 100000042"}};
+  vector.input = tests::value(Json{{"unicode", "0041 10FFFE 10FFFF 110000 100000042"}});
   own.add({vector});
   const Json names = data_of_crashes(own)["names"];
   EXPECT_EQ(names, Json::parse(R"({"0041": "LATIN CAPITAL LETTER A",

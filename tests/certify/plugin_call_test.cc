@@ -6,9 +6,9 @@
 #include <stdexcept>
 #include <string_view>
 
-#include "base/codec.h"
 #include "compare/permitted.h"
 #include "compare/plugin_interface.h"
+#include "core/codec.h"
 
 namespace plugin_call_test {
 namespace {

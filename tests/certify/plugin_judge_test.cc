@@ -20,68 +20,54 @@ using compare::OctetsAnswer;
 using compare::PluginJudge;
 using compare::TextAnswer;
 
-std::u32string text_of(const Json& members) {
-  std::u32string out;
-  const auto text = code_points(members["unicode"].get<std::string>());
-  for (const std::uint64_t c : text.value()) {
-    out += static_cast<char32_t>(c);
-  }
-  return out;
-}
+std::u32string text_of(const Data& data) { return {data.text()->begin(), data.text()->end()}; }
 
-bool is_beyond_32_bits(const Json& members) {
-  if (!members.contains("unicode")) return false;
-  const auto text = code_points(members["unicode"].get<std::string>());
-  return !text || std::ranges::any_of(*text, [](std::uint64_t c) { return c > UINT32_MAX; });
-}
-
-std::vector<std::uint8_t> octets_in(const Json& members, const char* key) {
-  return *octets_of(members[key].get<std::string>());
+bool is_beyond_32_bits(const Data& data) {
+  if (data.whole_text() == nullptr) return false;
+  return data.text() == nullptr ||
+         std::ranges::any_of(*data.text(), [](std::uint64_t c) { return c > UINT32_MAX; });
 }
 
 // The verdict of the judge of plug-ins on a value, or on a rejection if `value` is null.
-std::string verdict(const PluginJudge& judge, const Vector& vector, const Json* value) {
+std::string verdict(const PluginJudge& judge, const Vector& vector, const Data* value) {
   const bool accepted = value != nullptr;
-  const auto octets = [&](const char* key) {
-    OctetsAnswer answer{accepted, {}, "rejected", 0};
-    if (accepted) answer.value = octets_in(*value, key);
-    return answer;
-  };
+  OctetsAnswer octets{accepted, {}, "rejected", 0};
+  if (accepted && value->octets() != nullptr) octets.value = *value->octets();
   AceAnswer ace{accepted, {}, "rejected", 0};
   if (accepted && (vector.op == Op::encode || vector.op == Op::base32_encode)) {
-    ace.value = ace_octets(*value);
+    ace.value = *value->ace();
   }
   switch (vector.op) {
     case Op::decode: {
       TextAnswer answer{accepted, {}, "rejected", 0};
       if (accepted) answer.value = text_of(*value);
-      return judge.decode(ace_octets(vector.input), answer);
+      return judge.decode(*vector.input.ace(), answer);
     }
     case Op::encode:
       return judge.encode(text_of(vector.input), ace);
     case Op::compress:
-      return judge.compress(octets_in(vector.input, "octets"), octets("compressed"));
+      return judge.compress(*vector.input.octets(), octets);
     case Op::decompress:
-      return judge.decompress(octets_in(vector.input, "compressed"), octets("octets"));
+      return judge.decompress(*vector.input.octets(), octets);
     case Op::base32_encode:
-      return judge.base32_encode(octets_in(vector.input, "octets"), ace);
+      return judge.base32_encode(*vector.input.octets(), ace);
     default:
-      return judge.base32_decode(ace_octets(vector.input), octets("octets"));
+      return judge.base32_decode(*vector.input.ace(), octets);
   }
 }
 
 // A value that has the right form for the operation, but is right for no vector.
-Json another_value(Op op) {
+Data another_value(Op op) {
   switch (op) {
     case Op::decode:
-      return {{"unicode", "0041 00FC 0042"}};
+      return Text{{0x41, 0xFC, 0x42}};
     case Op::encode:
     case Op::base32_encode:
-      return {{"ace", "no-encoding!"}};
+      return std::string("no-encoding!");
     case Op::compress:
-      return {{"compressed", "0130E6AA"}};
+      return Octets{0x01, 0x30, 0xE6, 0xAA};
     default:
-      return {{"octets", "30E6AA"}};
+      return Octets{0x30, 0xE6, 0xAA};
   }
 }
 
@@ -100,33 +86,33 @@ TEST(PluginJudge, DecidesAsTheJudgeOfVectorsDoes) {
   std::size_t judged = 0;
   for (const Capabilities& capabilities : declared) {
     for (const Vector& vector : suite.vectors()) {
-      const auto input = fuzz_input(vector.codec, vector.op, vector.input);
+      const auto input = fuzz_input(vector.input);
       const bool mace_step =
           vector.codec == Codec::mace && vector.op != Op::encode && vector.op != Op::decode;
       const bool base32 = vector.op == Op::base32_encode || vector.op == Op::base32_decode;
       // The interface of plug-ins cannot express these vectors.
-      if ((!input && !base32) || vector.capacity || vector.form ||
+      if ((!input && !base32) || vector.capacity || vector.form() ||
           (vector.value && is_beyond_32_bits(*vector.value)) || mace_step ||
           vector.should == Should::letter_case || vector.json.contains("case") ||
           (vector.codec != Codec::punycode && capabilities.domain > widest_domain(vector.codec))) {
         continue;
       }
       const PluginJudge judge(vector.codec, capabilities);
-      const auto expect = [&](const Outcome& outcome, const Json* value) {
+      const auto expect = [&](const Outcome& outcome, const Data* value) {
         const bool fails = is_failure(acecheck::judge(vector, capabilities, outcome).verdict);
         const std::string said = verdict(judge, vector, value);
         EXPECT_EQ(said.empty(), !fails) << vector.id << ": " << said;
         ++judged;
       };
-      if (vector.value) expect({Outcome::Kind::value, *vector.value, ""}, &vector.value->json());
+      if (vector.value) expect({Outcome::Kind::value, *vector.value, ""}, &*vector.value);
       // Base32 has no case.
       if (vector.value && vector.op == Op::base32_encode) {
-        std::string capitals = ace_octets(*vector.value);
+        std::string capitals = *vector.value->ace();
         for (char& c : capitals) c = static_cast<char>(std::toupper(c));
-        const Json value = {{"ace", capitals}};
+        const Data value = capitals;
         expect({Outcome::Kind::value, value, ""}, &value);
       }
-      const Json other = another_value(vector.op);
+      const Data other = another_value(vector.op);
       expect({Outcome::Kind::value, other, ""}, &other);
       expect({Outcome::Kind::reject, {}, ""}, nullptr);
     }

@@ -4,6 +4,7 @@
 
 #include "protocol/message.h"
 #include "support/expect.h"
+#include "support/questions.h"
 
 namespace request_test {
 namespace {
@@ -12,7 +13,8 @@ using namespace acecheck;
 using tests::expect_contains;
 
 TEST(Requests, Travel) {
-  const std::string line = to_line(Request{7, Codec::punycode, Op::decode, Json{{"ace", "tda"}}});
+  const std::string line =
+      to_line(tests::request(7, Codec::punycode, Op::decode, {{"ace", "tda"}}));
   EXPECT_EQ(line, R"({"id":7,"codec":"punycode","op":"decode","ace":"tda"})");
   const auto back = parse_request(line);
   ASSERT_TRUE(back);
@@ -24,8 +26,12 @@ TEST(Requests, HaveOneFormHoweverTheyAreSpelled) {
   const auto request =
       parse_request(R"({"case":"uu","ace_hex":"746461","id":7,"op":"decode","codec":"punycode"})");
   ASSERT_TRUE(request);
-  EXPECT_EQ(to_line(*request),
-            R"({"id":7,"codec":"punycode","op":"decode","ace":"tda","case":"uu"})");
+  EXPECT_EQ(to_line(*request), R"({"id":7,"codec":"punycode","op":"decode","ace":"tda"})");
+  const auto encode =
+      parse_request(R"({"case":"U","unicode":"000fc","id":7,"op":"encode","codec":"punycode"})");
+  ASSERT_TRUE(encode);
+  EXPECT_EQ(to_line(*encode),
+            R"({"id":7,"codec":"punycode","op":"encode","unicode":"00FC","case":"U"})");
 }
 
 TEST(Requests, NameWhatIsWrong) {
@@ -123,7 +129,7 @@ TEST(Requests, OfStrings) {
 TEST(Requests, SayTheCapacity) {
   const std::string line = R"({"id":7,"codec":"punycode","op":"decode","ace":"tda","capacity":0})";
   EXPECT_EQ(
-      to_line(Request{7, Codec::punycode, Op::decode, Json{{"ace", "tda"}, {"capacity", 0u}}}),
+      to_line(tests::request(7, Codec::punycode, Op::decode, {{"ace", "tda"}, {"capacity", 0u}})),
       line);
   const auto back = parse_request(line);
   ASSERT_TRUE(back) << back.error();
@@ -142,20 +148,20 @@ TEST(Requests, HaveTheCapacityOfAVectorForWhoDeclaresIt) {
   EXPECT_EQ(vector.capacity, 3u);
   EXPECT_FALSE(vector.is_too_small());
   Capabilities capabilities;
-  EXPECT_FALSE(request_for(vector, 1, capabilities).input.contains("capacity"));
+  EXPECT_FALSE(request_for(vector, 1, capabilities).capacity);
   capabilities.capacity = true;
-  EXPECT_EQ(request_for(vector, 1, capabilities).input["capacity"], 3);
+  EXPECT_EQ(request_for(vector, 1, capabilities).capacity, 3u);
 }
 
 TEST(Requests, HaveTheCaseFlagsOfAVectorForWhoDeclaresThem) {
   Vector vector;
   vector.codec = Codec::punycode;
   vector.op = Op::encode;
-  vector.input = Members(Json{{"unicode", "00FC"}, {"case", "U"}});
+  vector.input = tests::value(Json{{"unicode", "00FC"}, {"case", "U"}});
   Capabilities capabilities;
-  EXPECT_EQ(request_for(vector, 1, capabilities).input, (Json{{"unicode", "00FC"}}));
+  EXPECT_EQ(request_for(vector, 1, capabilities).input, Data(Text{{0xFC}}));
   capabilities.case_flags = true;
-  EXPECT_EQ(request_for(vector, 1, capabilities).input, (Json{{"unicode", "00FC"}, {"case", "U"}}));
+  EXPECT_EQ(request_for(vector, 1, capabilities).input, Data(Text{{0xFC}, "", "U"}));
 }
 
 }  // namespace

@@ -12,6 +12,7 @@
 #include "report/summary.h"
 #include "support/command.h"
 #include "support/one_process.h"
+#include "support/questions.h"
 #include "support/refusal.h"
 
 namespace {
@@ -75,8 +76,8 @@ TEST(RunLog, AFailureSaysWhatWasAskedAndExpected) {
       EXPECT_EQ(line.contains(member), failure) << line.dump();
     }
     if (!failure) continue;
-    EXPECT_EQ(line["input"], entry.vector->input.json());
-    EXPECT_EQ(line["expect"], entry.vector->value->json());
+    EXPECT_EQ(line["input"], input_members(*entry.vector));
+    EXPECT_EQ(line["expect"], value_members(*entry.vector, *entry.vector->value));
     EXPECT_EQ(line["requirements"], entry.vector->json["requirements"]);
   }
   EXPECT_EQ(failures, 9);
@@ -142,13 +143,14 @@ TEST(RunPage, SaysWhereAnAnswerDeparts) {
   const Suite vectors = suite();
   const Vector* vector = vectors.find("punycode/bis/7.1-P-decode");
   ASSERT_NE(vector, nullptr);
-  std::string wrong = (*vector->value)["unicode"].get<std::string>();
+  std::string wrong = tests::json(*vector->value)["unicode"].get<std::string>();
   const std::size_t second = wrong.find(' ') + 1;
   wrong.replace(second, 4, "0041");
   acecheck::Run run{"x", Hello{"x", "", "", 1, {{Codec::punycode, Capabilities()}}}, {}, {}, {}, "",
                     ""};
-  run.entries.push_back(
-      {vector, {Outcome::Kind::value, Json{{"unicode", wrong}}, ""}, {Verdict::wrong_value}});
+  run.entries.push_back({vector,
+                         {Outcome::Kind::value, tests::value(Json{{"unicode", wrong}}), ""},
+                         {Verdict::wrong_value}});
   faulty::Diagnosis diagnosis;
   const Json page = page_data({logged_now(run)}, vectors, Catalogue(), diagnosis);
   const Json& failure = page["runs"][0]["failures"][0];

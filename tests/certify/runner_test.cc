@@ -105,7 +105,7 @@ TEST(Runner, KeepsTheBeginningOfAnAnswerThatIsFarTooLong) {
         run_of(processes_of(1, {"sh", "-c", script}), {.filter = {"lace/00/2.5.3-encode"}}, {});
     ASSERT_EQ(run.entries.size(), 1u);
     const Outcome& outcome = run.entries[0].outcome;
-    EXPECT_EQ(outcome.detail, fmt::format("cut from {} octets", ace.size()));
+    EXPECT_EQ(outcome.detail, fmt::format("cut from {}", ace.size()));
     ASSERT_TRUE(outcome.value.ace()) << outcome.detail;
     EXPECT_TRUE(ace.starts_with(*outcome.value.ace()));
     EXPECT_TRUE(from_utf8(*outcome.value.ace()));

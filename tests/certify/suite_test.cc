@@ -63,8 +63,8 @@ TEST(Suite, NamesWhatIsDamaged) {
   expect_says(without(good, R"("id":"lace/a",)"), {"a vector", "\"id\""});
   expect_says(with(good, "encode", "transcode"), {"lace/a", "transcode"});
   expect_says(with(good, "encode", "integer-encode"), {"lace/a", "lace does not have"});
-  expect_says(with(good, "00FC", "00fc"), {"lace/a", "canonical"});
-  expect_says(with(good, "\"00FC\"", "12"), {"lace/a", "no string"});
+  expect_says(with(good, "\"00FC\"", "12"),
+              {"lace/a", "has \"unicode\": 12; expected code points"});
   expect_says(with(good, "must", "might"), {"lace/a", "level"});
   expect_says(with(good, "must", "should"), {"lace/a", "no member \"should\""});
   expect_says(with(good, "\"must\"", "\"should\",\"should\":\"space\""),
@@ -172,12 +172,12 @@ TEST(Suite, NamesTheMemberOfTheWrongType) {
         << message(text);
   }
   expect_says(with(file_of(vector), "\"bq--74ap7i\"", "7"),
-              {"lace/a", "\"ace\" that is no string"});
+              {"lace/a", "has \"ace\": 7; expected a string"});
   const std::string annotated =
       with(file_of(vector, "punycode"), "00FC\"", "00FC\",\"case\":\"U\"");
   EXPECT_EQ(message(annotated), "");
   expect_says(with(annotated, "\"U\"", "\"x\""),
-              {"lace/a", "\"case\" with another character than U"});
+              {"lace/a", "has \"case\": \"x\"; expected U or u for each code point"});
 }
 
 // Each vector is counted with its input and its value; sixteen of a mebibyte are just enough.

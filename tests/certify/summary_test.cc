@@ -13,6 +13,7 @@
 #include "support/command.h"
 #include "support/expect.h"
 #include "support/loaded_suite.h"
+#include "support/questions.h"
 #include "support/runs.h"
 
 namespace summary_test {
@@ -33,7 +34,7 @@ acecheck::Run run_that_fails(std::size_t length) {
   for (std::size_t i = 1; i < length; ++i) text += " 0041";
   for (const Vector& vector : suite().vectors()) {
     out.entries.push_back({&vector,
-                           {Outcome::Kind::value, Json{{"unicode", text}}, ""},
+                           {Outcome::Kind::value, tests::value(Json{{"unicode", text}}), ""},
                            {vector.number % 7 == 0 ? Verdict::crash : Verdict::wrong_value}});
   }
   return out;
@@ -44,12 +45,13 @@ TEST(Summary, CutsLongValuesInTheMiddle) {
   const Suite vectors = Suite::load(data_directory() / "vectors");
   const Vector* vector = vectors.find("punycode/length/narrowed-65537-decode");
   ASSERT_NE(vector, nullptr);
-  std::string text = (*vector->value)["unicode"].get<std::string>();
+  std::string text = tests::json(*vector->value)["unicode"].get<std::string>();
   text.replace(150'000, 4, "0041");  // one code point in the middle
   acecheck::Run run{"x", Hello{"x", "", "", 1, {{Codec::punycode, Capabilities()}}}, {}, {}, {}, "",
                     ""};
-  run.entries.push_back(
-      {vector, {Outcome::Kind::value, Json{{"unicode", text}}, ""}, {Verdict::wrong_value}});
+  run.entries.push_back({vector,
+                         {Outcome::Kind::value, tests::value(Json{{"unicode", text}}), ""},
+                         {Verdict::wrong_value}});
   const std::string out = summary(run, catalogue(), SummaryForm());
   EXPECT_LT(out.size(), 3'000u);
   EXPECT_NE(out.find(" characters ... "), std::string::npos) << out;
@@ -60,7 +62,7 @@ TEST(Summary, CutsLongValuesInTheMiddle) {
 TEST(Summary, AnAnswerOfAnotherKindHasNoDifference) {
   acecheck::Run run = empty_run();
   run.entries = {{suite().find("punycode/bis/7.1-A-decode"),
-                  {Outcome::Kind::value, Json{{"ace", "tda"}}, ""},
+                  {Outcome::Kind::value, tests::value(Json{{"ace", "tda"}}), ""},
                   {Verdict::wrong_value}}};
   const std::string out = summary(run, catalogue(), SummaryForm());
   expect_contains(out, "wrong-value");
@@ -70,12 +72,15 @@ TEST(Summary, AnAnswerOfAnotherKindHasNoDifference) {
 // Where a value is cut, and only there, a line says from where on the answer differs: in characters
 // of an encoding, and in code points of a text.
 TEST(Summary, SaysWhereACutAnswerDiffers) {
-  Vector vector = *suite().find("punycode/bis/7.1-A-encode");
   const auto shown = [&](const char* member, const std::string& right, const std::string& given) {
-    vector.value = Json{{member, right}};
+    const bool is_text = std::string_view(member) == "unicode";
+    Vector vector =
+        *suite().find(is_text ? "punycode/bis/7.1-A-decode" : "punycode/bis/7.1-A-encode");
+    vector.value = tests::value(Json{{member, right}});
     acecheck::Run run = empty_run();
-    run.entries = {
-        {&vector, {Outcome::Kind::value, Json{{member, given}}, ""}, {Verdict::wrong_value}}};
+    run.entries = {{&vector,
+                    {Outcome::Kind::value, tests::value(Json{{member, given}}), ""},
+                    {Verdict::wrong_value}}};
     return summary(run, catalogue(), {.width = 60});
   };
   const std::string text(80, 'a');
@@ -196,7 +201,7 @@ TEST(Summary, NamesTheMistakeAndNotItsFailures) {
     const auto classes = references_of(vector, "bugs");
     const bool wrong = std::ranges::find(classes, "leading-delimiter") != classes.end();
     run.entries.push_back({&vector,
-                           {Outcome::Kind::value, Json{{"unicode", "0041"}}, ""},
+                           {Outcome::Kind::value, tests::value(Json{{"unicode", "0041"}}), ""},
                            {wrong ? Verdict::accepted_invalid : Verdict::pass}});
   }
   const std::string out = summary(run, catalogue(), SummaryForm());
@@ -465,15 +470,15 @@ TEST(Wording, AMemberThatIsNoTextIsAsItIsSent) {
 TEST(Wording, TheRightAnswerHasCaseFlagsWhereTheyAreAskedFor) {
   const auto& all = suite().vectors();
   const auto vector = std::ranges::find_if(all, [](const Vector& each) {
-    return each.value && each.value->contains("case") &&
-           (*each.value)["case"].get<std::string>().contains('U');
+    return each.value && each.value->case_flags() != nullptr &&
+           each.value->case_flags()->contains('U');
   });
   ASSERT_NE(vector, all.end());
   acecheck::Run run = empty_run();
   const Entry entry{&*vector, {}, {Verdict::wrong_value}};
   expect_lacks(expected_of(run, entry), "case ");
   run.hello.codecs[vector->codec].case_flags = true;
-  expect_contains(expected_of(run, entry), "case " + (*vector->value)["case"].get<std::string>());
+  expect_contains(expected_of(run, entry), "case " + *vector->value->case_flags());
 }
 
 TEST(Summary, ColoursWhatSaysHowTheRunWent) {

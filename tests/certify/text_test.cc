@@ -65,7 +65,7 @@ TEST(Text, CodePoints) {
     EXPECT_EQ(code_points(bad), std::nullopt) << bad;
   }
   // Four digits or more, up to sixteen.
-  EXPECT_EQ(unicode_of({}), "");
+  EXPECT_EQ(unicode_of(std::vector<std::uint64_t>()), "");
   EXPECT_EQ(unicode_of({0x62, 0xFC, 0, 0xFFFF, 0x10000, 0x10FFFF}),
             "0062 00FC 0000 FFFF 10000 10FFFF");
   EXPECT_EQ(unicode_of({UINT64_MAX >> 4, (UINT64_MAX >> 4) + 1, UINT64_MAX}),

@@ -8,13 +8,14 @@
 
 #include "base/json.h"
 #include "implementation/guarded.h"
+#include "support/questions.h"
 
 namespace usual_answer_test {
 namespace {
 
 using namespace acecheck;
 
-const Request decode{7, Codec::punycode, Op::decode, Json{{"ace", "tda"}}};
+const Request decode = tests::request(7, Codec::punycode, Op::decode, {{"ace", "tda"}});
 
 // The short way leads where the long one leads.
 bool is_given(const std::string& line, const Request& request = decode) {
@@ -63,19 +64,20 @@ TEST(UsualAnswer, IsReadQuickly) {
     EXPECT_FALSE(usual_outcome(line, decode)) << line;
     (void)is_given(line);
   }
-  const Request in_buffer{7, Codec::punycode, Op::decode, Json{{"ace", "tda"}, {"capacity", 1}}};
+  const Request in_buffer =
+      tests::request(7, Codec::punycode, Op::decode, {{"ace", "tda"}, {"capacity", 1}});
   EXPECT_FALSE(usual_outcome(R"({"id":7,"unicode":"00FC"})", in_buffer));
-  const Request step{7, Codec::lace, Op::compress, Json{{"octets", "30E6"}}};
+  const Request step = tests::request(7, Codec::lace, Op::compress, {{"octets", "30E6"}});
   EXPECT_TRUE(usual_outcome(R"({"id":7,"compressed":"01FF"})", step));
   EXPECT_FALSE(usual_outcome(R"({"id":7,"compressed":"01f"})", step));
   EXPECT_FALSE(usual_outcome(R"({"id":7,"octets":"01FF"})", step));
   EXPECT_FALSE(usual_outcome(R"({"id":7,"compressed":"00FC 0062"})", step));
-  const Request back{7, Codec::lace, Op::decompress, Json{{"compressed", "01FF"}}};
+  const Request back = tests::request(7, Codec::lace, Op::decompress, {{"compressed", "01FF"}});
   EXPECT_TRUE(usual_outcome(R"({"id":7,"octets":"01FF"})", back));
   EXPECT_FALSE(usual_outcome(R"({"id":7,"octets":"00FC 0062"})", back));
-  const Request encode{7, Codec::lace, Op::encode, Json{{"unicode", "00FC"}}};
+  const Request encode = tests::request(7, Codec::lace, Op::encode, {{"unicode", "00FC"}});
   EXPECT_TRUE(usual_outcome(R"({"id":7,"ace":"any thing"})", encode));
-  const Request number{7, Codec::mace, Op::base32_decode, Json{{"ace", "a"}}};
+  const Request number = tests::request(7, Codec::mace, Op::base32_decode, {{"ace", "a"}});
   EXPECT_FALSE(usual_outcome(R"({"id":7,"value":"00"})", number));
 }
 

@@ -184,7 +184,7 @@ TEST(Program, DamagedVectorsAreAUsageError) {
   const tests::Result result =
       tests::run("ACECHECK_DATA=" + directory.path().string() + " " + program + " certify");
   EXPECT_EQ(result.code, 2);
-  expect_contains(result.error, "x.json: vector lace/a has no member \"unicode\"");
+  expect_contains(result.error, "x.json: vector lace/a has no \"unicode\"");
   EXPECT_EQ(tests::run("ACECHECK_DATA=/no/such " + program + " certify").code, 2);
 }
 

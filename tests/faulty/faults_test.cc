@@ -7,6 +7,7 @@
 #include <set>
 
 #include "compare/judge.h"
+#include "core/members.h"
 #include "matrix.h"
 
 namespace {
@@ -30,7 +31,7 @@ TEST(Faults, TextbooksAreRight) {
       EXPECT_EQ(judgement.verdict, Verdict::pass)
           << vector.id << " at " << textbook.capabilities.bits.value_or(0)
           << " bits: " << name(judgement.verdict) << " " << outcome.detail << " "
-          << outcome.value.dump().substr(0, 200);
+          << value_members(vector, outcome.value).dump().substr(0, 200);
     }
     EXPECT_GT(run, 0u);
   }

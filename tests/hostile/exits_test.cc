@@ -145,13 +145,15 @@ TEST(HostileFiles, EveryMemberOfALogIsEscaped) {
 TEST(HostileFiles, AnswersOfALogAreEscapedWhereTheyAreExplained) {
   const tests::TemporaryDirectory directory;
   const std::string log = (directory / "x.jsonl").string();
-  const std::string explain = program + " explain punycode/delimiter/only --log " + log;
+  const std::string explain =
+      program + " explain cidnuc/unchanged/ascii-space-alone-encode --log " + log;
   const auto result_of = [&](const std::string& value) {
     tests::write_file(
         log, R"({"type":"header","target":"t\u001b[2J","hello":{"hello":1,"name":"n\u202e",)"
-             R"("codecs":{"punycode":{}}}})"
+             R"("codecs":{"cidnuc":{}}}})"
              "\n"
-             R"({"type":"vector","id":"punycode/delimiter/only","verdict":"accepted-invalid",)"
+             R"({"type":"vector","id":"cidnuc/unchanged/ascii-space-alone-encode",)"
+             R"("verdict":"accepted-invalid",)"
              R"("outcome":"value","value":)" +
                  value +
                  "}\n"
@@ -161,11 +163,12 @@ TEST(HostileFiles, AnswersOfALogAreEscapedWhereTheyAreExplained) {
   };
   const tests::Result escaped = result_of(R"({"ace":"\u001b[2J\u202e\nx"})");
   EXPECT_EQ(escaped.code, 0) << escaped.error;
-  tests::expect_contains(escaped.out,
-                         "You answered <U+001B>[2J<U+202E><U+000A>x; the input must be rejected.");
+  tests::expect_contains(
+      escaped.out, "You answered \"<U+001B>[2J<U+202E><U+000A>x\"; the input must be rejected.");
   EXPECT_EQ(escaped.out.find('\x1b'), std::string::npos);
-  expect_one_line(result_of(R"({"octets":7})"), 2, "damaged");
   EXPECT_EQ(tests::run(program + " explain --log " + log).code, 0);
+  expect_one_line(result_of(R"({"octets":7})"), 2, "damaged");
+  expect_one_line(tests::run(program + " explain --log " + log), 2, "damaged");
 }
 
 TEST(HostileOutput, ThatIsClosedEarly) {

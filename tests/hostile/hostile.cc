@@ -25,7 +25,7 @@ using namespace acecheck;
 
 std::string answer_to(const std::string& line) {
   const auto request = parse_request(line);
-  return request ? to_line(Answer{request->id, builtin_answer(*request)}) : "{}";
+  return request ? to_line(*request, builtin_answer(*request)) : "{}";
 }
 
 void say(const std::string& line) { std::cout << line << '\n' << std::flush; }
@@ -126,7 +126,7 @@ int serve_faulty(const std::string& fault) {
     if (line.find("\"hello\":") != std::string::npos) {
       say(to_json(hello).dump());
     } else if (const auto request = parse_request(line)) {
-      say(to_line(Answer{request->id, codec->answer(*request)}));
+      say(to_line(*request, codec->answer(*request)));
     }
   }
   return 0;

@@ -246,7 +246,7 @@ Asked asked_by(const std::string& line, std::size_t window) {
     return {line, to_json(hello).dump(), 0};
   }
   const auto request = parse_request(line);
-  return {line, to_line(Answer{request->id, builtin_answer(*request)}), request->id};
+  return {line, to_line(*request, builtin_answer(*request)), request->id};
 }
 
 }  // namespace

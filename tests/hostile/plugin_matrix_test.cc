@@ -110,7 +110,7 @@ class HostilePlugin : public testing::TestWithParam<Way> {
            .hello_timeout = timeout});
       std::vector<Request> requests;
       for (const std::string& ace : aces) {
-        requests.push_back({requests.size() + 1, Codec::punycode, Op::decode, Json{{"ace", ace}}});
+        requests.push_back({{Codec::punycode, Op::decode, ace}, requests.size() + 1});
       }
       std::vector<int> times(aces.size());
       std::vector<Outcome> out(aces.size());

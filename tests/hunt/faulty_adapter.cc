@@ -35,7 +35,7 @@ void answer(const faulty::FaultyCodec& codec, const Request& request) {
     write_answers();
     for (;;) pause();
   }
-  answers += to_line(Answer{request.id, outcome}) + '\n';
+  answers += to_line(request, outcome) + '\n';
 }
 
 }  // namespace

@@ -16,6 +16,7 @@
 #include "implementation/builtin.h"
 #include "implementation/oracle_answer.h"
 #include "support/changing_adapter.h"
+#include "support/questions.h"
 
 namespace hunt_test {
 namespace {
@@ -109,7 +110,7 @@ TEST(Hunt, AsksForALargeDelta) {
 TEST(Hunt, ShrinksWhatItFinds) {
   LocalSubject subject([](const Request& request) {
     Outcome right = builtin_answer(request);
-    const std::string ace = request.op == Op::decode ? ace_octets(request.input) : "";
+    const std::string ace = request.op == Op::decode ? *request.input.ace() : "";
     if (right.kind == Outcome::Kind::value && ace.find("q") != std::string::npos) {
       return Outcome{Outcome::Kind::crash, {}, "a q"};
     }
@@ -134,7 +135,7 @@ TEST(Hunt, ShrinksWhatItFinds) {
 TEST(Hunt, AFindingHasTheAnswerToItsOwnInput) {
   const auto answer = [](const Request& request) {
     Outcome right = builtin_answer(request);
-    const std::string ace = request.op == Op::decode ? ace_octets(request.input) : "";
+    const std::string ace = request.op == Op::decode ? *request.input.ace() : "";
     if (right.kind == Outcome::Kind::value && ace.contains('q')) {
       return Outcome{Outcome::Kind::crash, {}, "at " + ace};
     }
@@ -157,7 +158,7 @@ TEST(Hunt, ShrinksACrashWithFewCrashes) {
   std::size_t crashes = 0;  // after the 512 inputs that are asked before anything is shrunk
   LocalSubject subject([&](const Request& request) {
     ++requests;
-    if (ace_octets(request.input).size() < 40) return builtin_answer(request);
+    if (request.input.ace()->size() < 40) return builtin_answer(request);
     if (requests > 512) ++crashes;
     return Outcome{Outcome::Kind::crash, {}, "too long"};
   });
@@ -178,7 +179,7 @@ TEST(Hunt, ShrinksSixtyTimes) {
   std::size_t found = 0;     // octets of the first input that is long enough
   std::size_t smallest = 0;  // of those that crashed
   LocalSubject subject([&](const Request& request) {
-    const std::size_t size = ace_octets(request.input).size();
+    const std::size_t size = request.input.ace()->size();
     const bool is_first = ++requests <= 512 && found == 0 && size >= 100;
     if (is_first) found = smallest = size + 1;
     if (!is_first && (requests <= 512 || (size != smallest && size + 1 != smallest))) {
@@ -201,7 +202,7 @@ TEST(Hunt, ShrinksOneFindingWhereTheFirstIsTheLast) {
   std::size_t shrunk[2] = {};
   for (const bool fail_fast : {true, false}) {
     LocalSubject subject([](const Request& request) {
-      const std::string ace = ace_octets(request.input);
+      const std::string ace = *request.input.ace();
       if (ace.size() < 60) return builtin_answer(request);
       return Outcome{Outcome::Kind::crash, {}, ace.contains('e') ? "with e" : "without"};
     });

@@ -9,6 +9,7 @@
 
 #include "hunt/operations.h"
 #include "implementation/builtin.h"
+#include "support/questions.h"
 
 namespace hunter_test {
 namespace {
@@ -38,7 +39,7 @@ class Noting : public hunt::LocalSubject {
   std::vector<std::string> unattributed() const override { return failures; }
 
   std::vector<std::size_t> at_once{};
-  std::vector<Json> asked{};
+  std::vector<Data> asked{};
   std::function<void()> is_asked{};
   bool goes_on = true;
   std::vector<std::string> failures{};
@@ -64,12 +65,12 @@ TEST(Hunter, AsksTheInputsOfEachOperationInTurn) {
     hunter.hunt(subject, number);
     EXPECT_EQ(subject.at_once, (std::vector<std::size_t>{512, 488}));
     EXPECT_EQ(hunter.cases(), 1000u);
-    std::vector<Json> expected;
+    std::vector<Data> expected;
     hunt::Inputs first(encode_text, 5 + 7919 * number);
-    for (int i = 0; i < 512; ++i) expected.push_back(hunt::members_for(encode_text, first.next()));
+    for (int i = 0; i < 512; ++i) expected.push_back(hunt::data_for(encode_text, first.next()));
     hunt::Inputs second(decode_punycode, 5 + 7919 * number);
     for (int i = 0; i < 488; ++i) {
-      expected.push_back(hunt::members_for(decode_punycode, second.next()));
+      expected.push_back(hunt::data_for(decode_punycode, second.next()));
     }
     EXPECT_EQ(subject.asked, expected);
   }
@@ -140,7 +141,7 @@ TEST(Hunter, EndsWithTheFirstFinding) {
 // A crash costs a start, and nothing else does.
 TEST(Hunter, AsksForACrashOneAfterTheOther) {
   Noting crashes([](const Request& request) {
-    return ace_octets(request.input).size() < 20 ? right(request) : crash(request);
+    return request.input.ace()->size() < 20 ? right(request) : crash(request);
   });
   Hunter of_crashes(hello_with({Op::decode}), {.seed = 1, .most_cases = 512});
   of_crashes.hunt(crashes, 0);
@@ -150,8 +151,8 @@ TEST(Hunter, AsksForACrashOneAfterTheOther) {
 
   Noting wrong([](const Request& request) {
     const Outcome answer = right(request);
-    const bool is_long = answer.kind == Kind::value && ace_octets(request.input).size() >= 20;
-    return is_long ? Outcome{Kind::value, Json{{"unicode", "0061"}}, ""} : answer;
+    const bool is_long = answer.kind == Kind::value && request.input.ace()->size() >= 20;
+    return is_long ? Outcome{Kind::value, tests::value(Json{{"unicode", "0061"}}), ""} : answer;
   });
   Hunter of_values(hello_with({Op::decode}), {.seed = 1, .most_cases = 512, .fail_fast = true});
   of_values.hunt(wrong, 0);
@@ -163,7 +164,7 @@ TEST(Hunter, AsksForACrashOneAfterTheOther) {
 // Of each kind an input of its own: one kind is made smaller by what is of the same kind alone.
 TEST(Hunter, MakesEachKindSmaller) {
   Noting subject([](const Request& request) {
-    const std::size_t size = ace_octets(request.input).size();
+    const std::size_t size = request.input.ace()->size();
     if (size < 20) return right(request);
     return Outcome{Kind::crash, {}, size < 40 ? "short" : "long"};
   });
@@ -181,7 +182,7 @@ TEST(Hunter, MakesTheFirstOfItsKindSmaller) {
   std::size_t crashes = 0;
   std::size_t batches = 0;
   Noting subject([&](const Request& request) {
-    if (ace_octets(request.input).size() < 20 || (batches == 1 && crashes > 0)) {
+    if (request.input.ace()->size() < 20 || (batches == 1 && crashes > 0)) {
       return right(request);
     }
     ++crashes;
@@ -207,7 +208,7 @@ TEST(Hunter, KeepsWhatItFoundWhereTheAnswersChange) {
   std::set<std::string> seen;
   std::size_t again = 0;
   Noting subject([&](const Request& request) {
-    const std::string ace = ace_octets(request.input);
+    const std::string ace = *request.input.ace();
     const bool is_new = seen.insert(ace).second;
     again += is_new ? 0 : 1;
     return ace.size() < 20 || !is_new ? right(request) : crash(request);
@@ -218,7 +219,7 @@ TEST(Hunter, KeepsWhatItFoundWhereTheAnswersChange) {
   EXPECT_GT(again, 0u);
   EXPECT_GE(hunter.findings()[0].input.size(), 20u);
   EXPECT_EQ(std::ranges::count(subject.asked,
-                               hunt::members_for(decode_punycode, hunter.findings()[0].input)),
+                               hunt::data_for(decode_punycode, hunter.findings()[0].input)),
             1);
 }
 
@@ -228,7 +229,7 @@ TEST(Hunter, AsksInBuffersAndInTime) {
   capabilities.capacity = true;
   std::size_t in_buffer = 0;
   Noting buffers([&](const Request& request) {
-    if (request.input.contains("capacity")) {
+    if (request.capacity) {
       ++in_buffer;
       EXPECT_TRUE(request.time_decides);
     }
@@ -257,7 +258,7 @@ TEST(Hunter, AsksStringsAsTheyAre) {
   capabilities.unicode_hex = {EncodingForm::utf_8};
   std::size_t ill_formed = 0;
   Noting subject([&](const Request& request) {
-    ill_formed += Members(request.input).text() ? 0 : 1;
+    ill_formed += request.input.text() != nullptr ? 0 : 1;
     return right(request);
   });
   Hunter hunter(hello_with({Op::encode}, capabilities), {.seed = 1, .most_cases = 1024});

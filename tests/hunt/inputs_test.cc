@@ -13,6 +13,7 @@
 #include "hunt/operations.h"
 #include "implementation/builtin.h"
 #include "mutate/text.h"
+#include "support/questions.h"
 
 namespace hunt_test {
 namespace {
@@ -345,8 +346,8 @@ TEST(Inputs, AreEncodingsUnchanged) {
   hunt::Inputs source(decode_punycode, 1);
   keep_many(source, "qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq-");
   const double unchanged = part(source, 8000, [](const std::string& input) {
-    const auto members = hunt::members_for(decode_punycode, input);
-    const Outcome answer = builtin_answer({1, Codec::punycode, Op::decode, members});
+    const Outcome answer =
+        builtin_answer({Codec::punycode, Op::decode, hunt::data_for(decode_punycode, input)});
     if (answer.kind != Outcome::Kind::value || answer.value.text()->empty()) return false;
     return answer.value.text()->size() <= 18 &&
            std::ranges::all_of(*answer.value.text(), [](std::uint64_t c) {
@@ -417,15 +418,16 @@ TEST(Inputs, OfUtf16HaveWholeUnits) {
 TEST(Inputs, OfDecompressionMostlyHaveTheirForm) {
   for (const Codec codec : {Codec::lace, Codec::cidnuc}) {
     const hunt::Operation operation{codec, Op::decompress};
-    const Request request{1, codec, Op::compress,
-                          Json{{"octets", "4E004E014E024E035B575B585B595B5A30423044304630484E00"}}};
+    const Request request =
+        tests::request(1, codec, Op::compress,
+                       {{"octets", "4E004E014E024E035B575B585B595B5A30423044304630484E00"}});
     const Outcome compressed = builtin_answer(request);
     ASSERT_EQ(compressed.kind, Outcome::Kind::value);
-    const auto octets = octets_of(compressed.value["compressed"].get<std::string>()).value();
+    const Octets& octets = *compressed.value.octets();
     hunt::Inputs source(operation, 1);
     keep_many(source, {octets.begin(), octets.end()});
     const double valid = part(source, 4000, [&](const std::string& input) {
-      return builtin_answer({1, codec, Op::decompress, hunt::members_for(operation, input)}).kind ==
+      return builtin_answer({codec, Op::decompress, hunt::data_for(operation, input)}).kind ==
              Outcome::Kind::value;
     });
     EXPECT_NEAR(valid, codec == Codec::lace ? 0.5 : 0.39, 0.04) << name(codec);

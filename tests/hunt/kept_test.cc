@@ -28,8 +28,8 @@ Hello hello_of(Op op, const Capabilities& capabilities) {
 }
 
 // The inputs of a hunt, as the built-in codec is asked them.
-std::vector<Json> asked(const Capabilities& capabilities, std::size_t cases) {
-  std::vector<Json> out;
+std::vector<Data> asked(const Capabilities& capabilities, std::size_t cases) {
+  std::vector<Data> out;
   LocalSubject subject([&](const Request& request) {
     out.push_back(request.input);
     return builtin_answer(request);
@@ -40,12 +40,12 @@ std::vector<Json> asked(const Capabilities& capabilities, std::size_t cases) {
 }
 
 // The same, as the rule is: some are asked at once, and then those are kept whose answers are new.
-std::vector<Json> to_be_asked(const Capabilities& declared, std::size_t cases) {
+std::vector<Data> to_be_asked(const Capabilities& declared, std::size_t cases) {
   Capabilities capabilities = declared;
   capabilities.ops = {Op::decode};
   hunt::Inputs source(decode_punycode, 3);
   std::set<std::uint64_t> kinds;
-  std::vector<Json> out;
+  std::vector<Data> out;
   for (std::size_t batch = 512, done = 0; done < cases; done += batch, batch *= 2) {
     std::vector<std::string> inputs;
     for (std::size_t i = 0; i < std::min(batch, cases - done); ++i) inputs.push_back(source.next());
@@ -77,14 +77,14 @@ TEST(Kept, IsNothingThatWasNotAnswered) {
     void ask(std::span<const Request> requests, const Answered&) override {
       for (const Request& request : requests) asked.push_back(request.input);
     }
-    std::vector<Json> asked{};
+    std::vector<Data> asked{};
   } subject;
   Hunter hunter(hello_of(Op::decode, {}), {.seed = 3, .most_cases = 3000});
   hunter.hunt(subject, 0);
   hunt::Inputs source(decode_punycode, 3);
-  std::vector<Json> inputs;
+  std::vector<Data> inputs;
   for (int i = 0; i < 3000; ++i) {
-    inputs.push_back(hunt::members_for(decode_punycode, source.next()));
+    inputs.push_back(hunt::data_for(decode_punycode, source.next()));
   }
   EXPECT_EQ(subject.asked, inputs);
   EXPECT_TRUE(hunter.findings().empty());
@@ -94,8 +94,8 @@ TEST(Kept, IsNothingThatWasNotAnswered) {
 TEST(Kept, StringsAreAskedThatAreNoText) {
   std::size_t ill_formed = 0;
   LocalSubject subject([&](const Request& request) {
-    const bool is_string = request.input.contains("unicode_hex");
-    ill_formed += is_string && !Members(request.input).text() ? 1 : 0;
+    const bool is_string = request.form().has_value();
+    ill_formed += is_string && request.input.text() == nullptr ? 1 : 0;
     return builtin_answer(request);
   });
   Capabilities capabilities;
@@ -128,7 +128,7 @@ TEST(Kept, TimeDecidesOfEveryInput) {
   capabilities.layer = Layer::uts46;
   LocalSubject subject([&](const Request& request) {
     EXPECT_TRUE(request.time_decides);
-    longest = std::max(longest, request.input["unicode"].get<std::string>().size());
+    longest = std::max(longest, unicode_of(*request.input.whole_text()).size());
     return builtin_answer(request);
   });
   Hunter hunter(hello_of(Op::encode, capabilities), {.seed = 1, .most_cases = 8000});
@@ -140,7 +140,7 @@ TEST(Kept, TimeDecidesOfEveryInput) {
 TEST(Finding, IsTheSmallestThatWasFound) {
   std::string smallest = std::string(1000, 'z');
   LocalSubject subject([&](const Request& request) {
-    const std::string ace = ace_octets(request.input);
+    const std::string ace = *request.input.ace();
     // Nothing shrinks it: it does not come again.
     if (ace.size() < 20) return builtin_answer(request);
     if (hunt::is_smaller(decode_punycode, ace, smallest)) smallest = ace;

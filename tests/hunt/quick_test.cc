@@ -8,6 +8,7 @@
 #include "hunt/operations.h"
 #include "implementation/builtin.h"
 #include "implementation/oracle_answer.h"
+#include "support/questions.h"
 
 namespace quick_test {
 namespace {
@@ -71,8 +72,8 @@ const std::vector<Row>& rows() {
 }
 
 Outcome right_answer(const Row& row) {
-  return oracle_answer({1, row.operation.codec, row.operation.op,
-                        hunt::members_for(row.operation, row.input)})
+  return oracle_answer(
+             {row.operation.codec, row.operation.op, hunt::data_for(row.operation, row.input)})
       .outcome;
 }
 
@@ -102,21 +103,21 @@ TEST(Quick, SeesTheRightAnswerOfEachOperation) {
                                     << ' ' << testing::PrintToString(row.input));
     if (right.kind == Outcome::Kind::value) {
       EXPECT_TRUE(seen(row, capabilities, right));
-      EXPECT_FALSE(seen(row, capabilities, {Outcome::Kind::value, Json::object(), ""}));
-      EXPECT_FALSE(seen(row, capabilities, {Outcome::Kind::value, Json{{"other", "x"}}, ""}));
+      EXPECT_FALSE(seen(row, capabilities, {Outcome::Kind::value, {}, ""}));
       Json wrong = Json::object();
-      for (const auto& [key, member] : right.value.json().items()) {
+      for (const auto& [key, member] : tests::json(right.value).items()) {
         wrong[key] = member;
         if (key == "unicode") wrong[key] = "0062";
         if (key == "ace" || key == "ace_hex") wrong["ace"] = "not-this";
         if (key == "octets" || key == "compressed") wrong[key] = "FF";
-        if (key == "value") wrong[key] = 1;
+        if (key == "value") wrong[key] = 1u;
       }
-      EXPECT_FALSE(seen(row, capabilities, {Outcome::Kind::value, wrong, ""}));
+      EXPECT_FALSE(seen(row, capabilities, {Outcome::Kind::value, tests::value(wrong), ""}));
       EXPECT_FALSE(seen(row, capabilities, {Outcome::Kind::reject, {}, "no"}));
     } else {
       EXPECT_TRUE(seen(row, capabilities, {Outcome::Kind::reject, {}, "another reason"}));
-      EXPECT_FALSE(seen(row, capabilities, {Outcome::Kind::value, Json{{"ace", ""}}, ""}));
+      EXPECT_FALSE(
+          seen(row, capabilities, {Outcome::Kind::value, tests::value(Json{{"ace", ""}}), ""}));
     }
     EXPECT_FALSE(seen(row, capabilities, {Outcome::Kind::crash, {}, ""}));
     EXPECT_FALSE(seen(row, capabilities, {Outcome::Kind::unsupported, {}, ""}));
@@ -150,7 +151,7 @@ TEST(Quick, KnowsTheDomain) {
   none.domain.reset();
   EXPECT_FALSE(seen(surrogate, none, value));
   EXPECT_TRUE(seen(surrogate, none, rejection));
-  const Row decoded{decode_punycode, value.value.ace().value()};
+  const Row decoded{decode_punycode, *value.value.ace()};
   EXPECT_TRUE(seen(decoded, declared(decode_punycode, Domain::any), right_answer(decoded)));
   EXPECT_FALSE(seen(decoded, none, right_answer(decoded)));
 }
@@ -184,9 +185,11 @@ TEST(Quick, ComparesCaseFlagsOfPunycode) {
   Capabilities capabilities;
   capabilities.case_flags = true;
   const Row lace{{Codec::lace, Op::decode}, "bq--74apy"};
-  EXPECT_TRUE(seen(lace, capabilities, {Outcome::Kind::value, Json{{"unicode", "00FC"}}, ""}));
+  EXPECT_TRUE(seen(lace, capabilities,
+                   {Outcome::Kind::value, tests::value(Json{{"unicode", "00FC"}}), ""}));
   const Row punycode{decode_punycode, "tdA"};
-  EXPECT_FALSE(seen(punycode, capabilities, {Outcome::Kind::value, Json{{"unicode", "00FC"}}, ""}));
+  EXPECT_FALSE(seen(punycode, capabilities,
+                    {Outcome::Kind::value, tests::value(Json{{"unicode", "00FC"}}), ""}));
 }
 
 }  // namespace

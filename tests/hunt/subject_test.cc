@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "support/questions.h"
 #include "support/shell_adapter.h"
 
 namespace subject_test {
@@ -14,7 +15,7 @@ using Kind = Outcome::Kind;
 TEST(Subject, AFunctionAnswersEachRequest) {
   const std::vector<Request> requests = tests::requests({"a", "b", "c"});
   hunt::LocalSubject subject(
-      [](const Request& request) { return Outcome{Kind::reject, {}, ace_octets(request.input)}; });
+      [](const Request& request) { return Outcome{Kind::reject, {}, *request.input.ace()}; });
   std::string said;
   subject.ask(requests, [&](std::size_t request, const Outcome& outcome) {
     said += std::to_string(request) + outcome.detail + " ";

@@ -32,15 +32,13 @@ bool fits_exactly(const std::vector<Unit>& right, const Function& function) {
 // values.
 bool holds_in_exact_memory(const Vector& vector) {
   if (!vector.value || vector.domain != Domain::scalar || vector.min_bits > 32) return true;
-  if (vector.form) return true;
+  if (vector.form()) return true;
   if (vector.op != Op::encode && vector.op != Op::decode) return true;
-  Json members = vector.input;
-  members.update(*vector.value);
-  const std::string ace = ace_octets(members);
+  const bool encodes = vector.op == Op::encode;
+  const std::string& ace = *(encodes ? *vector.value : vector.input).ace();
   if (ace.size() > 5000) return true;
   std::vector<char32_t> text;
-  const auto points = code_points(members["unicode"].get<std::string>());
-  for (const std::uint64_t c : *points) {
+  for (const std::uint64_t c : *(encodes ? vector.input : *vector.value).text()) {
     text.push_back(static_cast<char32_t>(c));
   }
   const auto codec = static_cast<ace_codec>(vector.codec);
@@ -49,7 +47,7 @@ bool holds_in_exact_memory(const Vector& vector) {
       return ace_decode(codec, ace.data(), ace.size(), out, capacity, size, nullptr, nullptr);
     });
   }
-  if (members.contains("case")) return true;
+  if (vector.input.case_flags() != nullptr) return true;
   return fits_exactly(std::vector<char>(ace.begin(), ace.end()),
                       [&](char* out, std::size_t capacity, std::size_t* size) {
                         return ace_encode(codec, text.data(), text.size(), out, capacity, size,
@@ -62,21 +60,21 @@ bool holds_in_exact_memory(const Vector& vector) {
 bool holds_in_every_way(const Vector& vector) {
   const bool punycode = vector.codec == Codec::punycode;
   if (!punycode || vector.domain != Domain::scalar || vector.min_bits > 32) return true;
-  if (vector.form) return true;
+  if (vector.form()) return true;
   if (vector.op != Op::encode && vector.op != Op::decode) return true;
-  Json members = vector.input;
-  if (vector.value) members.update(*vector.value);
-  if (members.contains("case") && vector.op == Op::encode) return true;
+  if (vector.input.case_flags() != nullptr) return true;
   std::u32string text;
-  if (members.contains("unicode")) {
-    const auto points = code_points(members["unicode"].get<std::string>());
-    for (const std::uint64_t c : *points) {
+  std::string ace;
+  for (const Data* data : {&vector.input, vector.value ? &*vector.value : nullptr}) {
+    if (data == nullptr) continue;
+    if (data->ace() != nullptr) ace = *data->ace();
+    if (data->whole_text() == nullptr) continue;
+    if (data->text() == nullptr) return true;
+    for (const std::uint64_t c : *data->text()) {
       if (c > 0xFFFFFFFF || text.size() > 5000) return true;
       text.push_back(static_cast<char32_t>(c));
     }
   }
-  const bool has_ace = members.contains("ace") || members.contains("ace_hex");
-  const std::string ace = has_ace ? ace_octets(members) : "";
   if (ace.size() > 5000) return true;
   return vector.op == Op::encode ? mutation::every_way_encodes(text, vector.value ? &ace : nullptr)
                                  : mutation::every_way_decodes(ace, vector.value ? &text : nullptr);

@@ -5,36 +5,30 @@
 namespace {
 
 using namespace tests;
-using acecheck::Json;
 using acecheck::Op;
 using acecheck::Outcome;
 
 // A faulty codec as a subject. A crash counts as a rejection with a reason that no draft names.
 Subject subject_of(const faulty::FaultyCodec& codec) {
-  const auto ask = [codec](Op op, Json input) {
-    return codec.answer({1, codec.codec, op, std::move(input)});
+  const auto ask = [codec](Op op, acecheck::Data input) {
+    return codec.answer({codec.codec, op, std::move(input)});
   };
   return {
       codec.codec,
       [ask](const std::u32string& text) -> Answer<std::string> {
-        const Outcome outcome =
-            ask(Op::encode, {{"unicode", acecheck::unicode_of({text.begin(), text.end()})}});
+        const Outcome outcome = ask(Op::encode, acecheck::Text{{text.begin(), text.end()}});
         if (outcome.kind != Outcome::Kind::value) {
           return {std::nullopt, outcome.kind == Outcome::Kind::reject ? outcome.detail : "crash"};
         }
-        return {acecheck::ace_octets(outcome.value), ""};
+        return {*outcome.value.ace(), ""};
       },
       [ask](const std::string& ace) -> Answer<std::u32string> {
-        Json input = Json::object();
-        acecheck::set_ace(input, ace);
-        const Outcome outcome = ask(Op::decode, std::move(input));
+        const Outcome outcome = ask(Op::decode, ace);
         if (outcome.kind != Outcome::Kind::value) {
           return {std::nullopt, outcome.kind == Outcome::Kind::reject ? outcome.detail : "crash"};
         }
         std::u32string text;
-        const auto points =
-            acecheck::code_points(outcome.value["unicode"].get<std::string>()).value();
-        for (const std::uint64_t c : points) text += static_cast<char32_t>(c);
+        for (const std::uint64_t c : *outcome.value.text()) text += static_cast<char32_t>(c);
         return {text, ""};
       },
       {},

@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "base/text.h"
+#include "core/members.h"
 #include "implementation/oracle_answer.h"
 #include "support/from_deltas.h"
 
@@ -32,34 +32,32 @@ struct Ace {
   Codec codec = Codec::punycode;
 };
 
-inline void show_request(const acecheck::Request& request, std::ostream& out) {
-  const acecheck::OracleAnswer finding = acecheck::oracle_answer(request, true);
-  acecheck::Json vector{{"id", std::string(acecheck::name(request.codec)) + "/regressions/"},
-                        {"op", acecheck::name(request.op)}};
-  vector.update(request.input);
-  out << request.input.dump() << "\n  trace:\n";
+inline acecheck::Question question_of(const Text& text) {
+  return {text.codec, acecheck::Op::encode,
+          acecheck::Text{{text.characters.begin(), text.characters.end()}}};
+}
+inline acecheck::Question question_of(const Ace& ace) {
+  return {ace.codec, acecheck::Op::decode, ace.octets};
+}
+
+inline void show(const acecheck::Question& question, std::ostream& out) {
+  const acecheck::OracleAnswer finding = acecheck::oracle_answer(question, true);
+  const acecheck::Json input = acecheck::input_members(question);
+  acecheck::Json vector{{"id", std::string(acecheck::name(question.codec)) + "/regressions/"},
+                        {"op", acecheck::name(question.op)}};
+  vector.update(input);
+  out << input.dump() << "\n  trace:\n";
   for (std::size_t i = 0; i < finding.trace.size() && i < 50; ++i) {
     out << "    " << finding.trace[i] << "\n";
   }
   out << "    "
-      << (finding.step.empty() ? finding.outcome.value.dump()
+      << (finding.step.empty() ? acecheck::value_members(question, finding.outcome.value).dump()
                                : finding.outcome.detail + " (" + finding.step + ")")
       << "\n  as a vector: " << vector.dump() << "\n";
 }
 
-inline void showValue(const Text& text, std::ostream& out) {
-  show_request(
-      {1,
-       text.codec,
-       acecheck::Op::encode,
-       {{"unicode", acecheck::unicode_of({text.characters.begin(), text.characters.end()})}}},
-      out);
-}
-inline void showValue(const Ace& ace, std::ostream& out) {
-  acecheck::Json input = acecheck::Json::object();
-  acecheck::set_ace(input, ace.octets);
-  show_request({1, ace.codec, acecheck::Op::decode, input}, out);
-}
+inline void showValue(const Text& text, std::ostream& out) { show(question_of(text), out); }
+inline void showValue(const Ace& ace, std::ostream& out) { show(question_of(ace), out); }
 
 // --- Texts ---------------------------------------------------------------------------------------
 
@@ -129,15 +127,8 @@ inline std::string prefix_of(Codec codec) {
 }
 
 inline std::string encoded_or_empty(const Text& text) {
-  const acecheck::Request request{
-      1,
-      text.codec,
-      acecheck::Op::encode,
-      {{"unicode", acecheck::unicode_of({text.characters.begin(), text.characters.end()})}}};
-  const acecheck::OracleAnswer finding = acecheck::oracle_answer(request);
-  return finding.outcome.kind == acecheck::Outcome::Kind::value
-             ? acecheck::ace_octets(finding.outcome.value)
-             : "";
+  const acecheck::OracleAnswer finding = acecheck::oracle_answer(question_of(text));
+  return finding.outcome.kind == acecheck::Outcome::Kind::value ? *finding.outcome.value.ace() : "";
 }
 
 // A string of one of three kinds: an encoding with one edit; symbols after the prefix; arbitrary

@@ -45,8 +45,7 @@ inline std::ptrdiff_t processes_of(const TemporaryDirectory& directory) {
 inline std::vector<acecheck::Request> requests(const std::vector<std::string>& aces) {
   std::vector<acecheck::Request> out;
   for (const std::string& ace : aces) {
-    out.push_back({100 + out.size(), acecheck::Codec::punycode, acecheck::Op::decode,
-                   acecheck::Json{{"ace", ace}}});
+    out.push_back({{acecheck::Codec::punycode, acecheck::Op::decode, ace}, 100 + out.size()});
   }
   return out;
 }

@@ -12,6 +12,7 @@
 
 #include "authoring/unicode_dependence.h"
 #include "base/text.h"
+#include "core/members.h"
 #include "implementation/oracle_answer.h"
 #include "suite/repeat.h"
 #include "suite/suite.h"
@@ -54,7 +55,7 @@ TEST(Vectors, WrappedValuesAreValid) {
     ++checked;
     // The last code point that is inserted, modulo 2^bits, is a scalar value; with n wrapping it is
     // ASCII.
-    const auto unicode = (*vector.value)["unicode"].get<std::string>();
+    const std::string unicode = unicode_of(*vector.value->whole_text());
     oracle::Integer largest = 0;
     std::size_t length = 0;
     for (std::size_t at = 0; at < unicode.size(); ++length) {
@@ -83,13 +84,13 @@ TEST(Vectors, IdnaRefusesWhatItIsSaidTo) {
   for (const Vector& vector : suite().vectors()) {
     if (!vector.idna_rejects) continue;
     ++checked;
-    const auto text = code_points((*vector.value)["unicode"].get<std::string>()).value();
+    const CodePoints& text = *vector.value->text();
     // ICU 72 accepts labels that decode to ASCII only; from Unicode 16 on UTS #46 refuses such
     // labels.
     if (std::ranges::all_of(text, [](std::uint64_t c) { return c < 0x80; })) continue;
     icu::UnicodeString out;
     icu::IDNAInfo info;
-    idna->labelToUnicode(icu::UnicodeString::fromUTF8("xn--" + ace_octets(vector.input)), out, info,
+    idna->labelToUnicode(icu::UnicodeString::fromUTF8("xn--" + *vector.input.ace()), out, info,
                          status);
     EXPECT_TRUE(info.hasErrors()) << vector.id;
   }

@@ -132,8 +132,8 @@ void print(const std::vector<Shown>& all, const Run& run) {
               each.fault.empty() ? "no fault that acecheck knows gives this answer" : each.fault,
               each.alike == 0 ? "" : fmt::format(", and {} more like it", each.alike));
     print_out("    {}: {}\n    expected  {}\n    got       {}\n", name(each.finding.verdict),
-              shortened(described(each.vector.input)), shortened(expected_of(run, entry)),
-              shortened(given_of(entry.outcome)));
+              shortened(described(each.vector)), shortened(expected_of(run, entry)),
+              shortened(given_of(*entry.vector, entry.outcome)));
   }
 }
 
@@ -146,9 +146,9 @@ void write_vectors(const std::filesystem::path& directory, const std::vector<Sho
     const Codec codec = each.vector.codec;
     const auto path = directory / fmt::format("{}.json", name(codec));
     const Json vector =
-        regression(suite, codec, each.vector.op, each.vector.input.json(),
+        regression(suite, each.vector,
                    fmt::format("Found by acecheck hunt: {} gave {}", for_terminal(target),
-                               shortened(given_of(each.finding.outcome))));
+                               shortened(given_of(each.vector, each.finding.outcome))));
     files[codec] = with_regression(files[codec], codec, vector, path);
   }
   for (const auto& [codec, text] : files) {

@@ -13,7 +13,7 @@ namespace faulty::cidnuc {
 class Cidnuc {
  public:
   explicit Cidnuc(F fault) : fault_(fault), base32_(base32_faults(fault)) {}
-  std::string encode(const std::string& unicode);
+  std::string encode(const Text* given);  // null: not of 64 bits
   Text decode(const Text& label);
   Octets compress(const Octets& pairs);
   Octets decompress(const Octets& octets);

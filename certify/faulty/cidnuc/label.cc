@@ -7,8 +7,8 @@
 
 namespace faulty::cidnuc {
 
-std::string Cidnuc::encode(const std::string& unicode) {
-  const Text text = text_to_encode(unicode, fault_);
+std::string Cidnuc::encode(const Text* given) {
+  const Text text = text_to_encode(given, fault_);
   if (!is(F::host_encoded) && is_host(text)) throw Rejected{"host-name"};
   if (!is(F::prohibited_encoded)) check_prohibited(text);
   if (!is(F::surrogate_encoded)) check_surrogates(text);

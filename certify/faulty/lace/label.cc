@@ -7,8 +7,8 @@
 
 namespace faulty::lace {
 
-std::string Lace::encode(const std::string& unicode) {
-  Text text = text_to_encode(unicode, fault_);
+std::string Lace::encode(const Text* given) {
+  Text text = text_to_encode(given, fault_);
   for (const auto c : text) {
     if (c == 0x10FFFF && is(F::beyond_10ffff)) throw Rejected{"out-of-domain"};
   }

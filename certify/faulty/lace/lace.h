@@ -16,7 +16,7 @@ class Lace {
     base32_.eight_is_symbol = is(F::b32_eight_is_symbol);
     base32_.symbol_7_missing = is(F::b32_symbol_7_missing);
   }
-  std::string encode(const std::string& unicode);
+  std::string encode(const Text* given);  // null: not of 64 bits
   Text decode(const Text& label);
   Octets compress(Octets pairs);
   Octets decompress(const Octets& octets);

@@ -10,24 +10,22 @@ namespace {
 
 using mace::F;
 
-Outcome answer(const Request& request, F fault, Domain domain,
+Outcome answer(const Question& question, F fault, Domain domain,
                const std::shared_ptr<mace::Memory>& memory) {
   mace::Mace mace(fault, domain, memory);
-  Json members = Json::object();
-  switch (request.op) {
+  switch (question.op) {
     case Op::encode:
-      acecheck::set_ace(members, mace.encode(request.input["unicode"].get<std::string>()));
-      return value_of(std::move(members));
+      return value_of(mace.encode(question.input.text()));
     case Op::decode:
-      return value_of(
-          {{"unicode", acecheck::unicode_of(mace.decode(acecheck::ace_octets(request.input)))}});
-    case Op::base32_encode:
-      return value_of({{"ace", mace.number(request.input["value"].get<std::uint64_t>(),
-                                           request.input["length"].get<std::size_t>())}});
+      return text_value(mace.decode(*question.input.ace()));
+    case Op::base32_encode: {
+      const auto [value, digits] = *question.input.number();
+      return value_of(mace.number(value, digits));
+    }
     default: {
-      std::string digits = acecheck::ace_octets(request.input);
+      std::string digits = *question.input.ace();
       if (fault == F::digit_narrowed) digits = mace::narrowed(digits);
-      return value_of({{"value", mace.number(digits)}});
+      return value_of(acecheck::Number{mace.number(digits)});
     }
   }
 }
@@ -35,8 +33,8 @@ Outcome answer(const Request& request, F fault, Domain domain,
 void add(std::vector<FaultyCodec>& out, F fault, Domain domain, const char* name, const char* bug,
          const char* what) {
   const auto memory = std::make_shared<mace::Memory>();
-  FaultyCodec codec = faulty_codec(Codec::mace, name, bug, what, [=](const Request& request) {
-    return answer(request, fault, domain, memory);
+  FaultyCodec codec = faulty_codec(Codec::mace, name, bug, what, [=](const Question& question) {
+    return answer(question, fault, domain, memory);
   });
   codec.capabilities.domain = domain;
   out.push_back(std::move(codec));

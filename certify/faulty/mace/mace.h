@@ -32,7 +32,7 @@ class Mace {
  public:
   Mace(F fault, Domain domain, std::shared_ptr<Memory> memory)
       : fault_(fault), domain_(domain), memory_(std::move(memory)) {}
-  std::string encode(const std::string& unicode);
+  std::string encode(const Text* given);  // null: not of 64 bits
   Text decode(const std::string& ace);
   std::string number(std::uint64_t value, std::size_t length) const;
   std::uint64_t number(std::string_view digits) const;

@@ -5,8 +5,7 @@
 
 namespace faulty::mace {
 
-std::string Mace::encode(const std::string& unicode) {
-  const auto given = acecheck::code_points(unicode);
+std::string Mace::encode(const Text* given) {
   if (!given) throw Rejected{"out-of-domain"};
   Text text = *given;
   if (is(F::narrowed_16)) {

@@ -17,14 +17,14 @@ bool is_idna(F fault) { return fault >= F::idna_ascii; }
 void add(std::vector<FaultyCodec>& out, F fault, const std::string& name, const std::string& bug,
          const std::string& what, unsigned bits, Domain domain, bool within_idna = false) {
   const auto memory = std::make_shared<punycode::Memory>();
-  const auto answer = [=](const Request& request) -> Outcome {
+  const auto answer = [=](const Question& question) -> Outcome {
     punycode::Punycode punycode(fault, bits, domain, memory);
-    if (request.op == Op::encode) {
-      return punycode.encode(request.input["unicode"].get<std::string>(),
-                             request.input.value("case", std::string()));
+    if (question.op == Op::encode) {
+      const std::string* flags = question.input.case_flags();
+      return punycode.encode(question.input.text(), flags == nullptr ? "" : *flags);
     }
-    if (request.op != Op::decode) return punycode::integers(request, fault);
-    const std::string ace = acecheck::ace_octets(request.input);
+    if (question.op != Op::decode) return punycode::integers(question, fault);
+    const std::string& ace = *question.input.ace();
     const Outcome decoded = punycode.decode(ace);
     return within_idna ? punycode::within_idna(decoded, ace, fault) : decoded;
   };

@@ -41,7 +41,7 @@ Outcome Punycode::decode(const std::string& ace) {
     memory_->text = is(F::stale_output) ? text : Text();
   }
   if (is(F::flags_lost)) std::ranges::fill(flags, 'u');
-  return value_of({{"unicode", acecheck::unicode_of(text)}, {"case", flags}});
+  return value_of(acecheck::Text{text, "", flags});
 }
 
 Text Punycode::decode(const Text& input, std::string& flags) {

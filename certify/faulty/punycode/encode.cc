@@ -10,18 +10,16 @@
 
 namespace faulty::punycode {
 
-Outcome Punycode::encode(const std::string& unicode, const std::string& flags) {
-  std::string ace = encode(acecheck::code_points(unicode), flags);
+Outcome Punycode::encode(const Text* text, const std::string& flags) {
+  std::string ace = encoded(text, flags);
   if (is(F::stale_encode)) {
     if (ace.size() < memory_->ace.size()) ace += memory_->ace.substr(ace.size());
     memory_->ace = ace;
   }
-  Json members = Json::object();
-  acecheck::set_ace(members, ace);
-  return value_of(std::move(members));
+  return value_of(std::move(ace));
 }
 
-std::string Punycode::encode(const std::optional<Text>& given, const std::string& flags) {
+std::string Punycode::encoded(const Text* given, const std::string& flags) {
   deltas_ = 0;
   if (!given) throw Rejected{"out-of-domain"};
   Text text = *given;

@@ -27,7 +27,7 @@ bool idna_allows(const std::string& ace) {
 
 Outcome within_idna(const Outcome& decoded, const std::string& ace, F fault) {
   if (decoded.kind != Outcome::Kind::value) return decoded;
-  const auto text = *acecheck::code_points(decoded.value["unicode"].get<std::string>());
+  const Text& text = *decoded.value.text();
   const bool ascii = std::ranges::all_of(text, [](auto c) { return c < 0x80; });
   if (text.empty()) return fault == F::idna_empty ? decoded : rejected("empty");
   if (ascii) return fault == F::idna_ascii ? decoded : rejected("ASCII");

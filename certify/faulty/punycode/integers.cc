@@ -8,17 +8,16 @@
 
 namespace faulty::punycode {
 
-Outcome integers(const Request& request, F fault) {
-  const auto base = request.input["base"].get<std::uint64_t>();
-  const auto thresholds = request.input["thresholds"].get<std::vector<std::uint64_t>>();
-  const auto t = [&](std::size_t j) -> std::uint64_t {
+Outcome integers(const Question& question, F fault) {
+  const auto& [numbers, base, thresholds] = *question.input.integers();
+  const auto t = [&, &thresholds = thresholds](std::size_t j) -> std::uint64_t {
     if (fault == F::integer_last && j >= thresholds.size()) return 1;
     const std::uint64_t value = thresholds[std::min(j, thresholds.size() - 1)];
     return fault == F::tmin_2 && value == 1 ? 2 : value;
   };
   std::vector<std::uint64_t> out;
-  if (request.op == Op::integer_encode) {
-    const auto values = request.input["value"].get<std::vector<std::uint64_t>>();
+  if (question.op == Op::integer_encode) {
+    const std::vector<std::uint64_t>& values = numbers;
     if (values.empty() && fault == F::integer_none) throw Crash{"reads the first of none"};
     for (std::uint64_t n : values) {
       if (n == 0 && fault == F::integer_zero) continue;
@@ -33,9 +32,9 @@ Outcome integers(const Request& request, F fault) {
       if (fault == F::integer_reversed) std::reverse(out.begin() + start, out.end());
       if (fault == F::integer_one) break;
     }
-    return value_of({{"digits", out}});
+    return value_of(acecheck::Integers{out});
   }
-  const auto digits = request.input["digits"].get<std::vector<std::uint64_t>>();
+  const std::vector<std::uint64_t>& digits = numbers;
   if (digits.empty() && fault == F::integer_none) throw Crash{"reads the first of none"};
   for (std::size_t at = 0; at < digits.size();) {
     std::uint64_t n = 0;
@@ -56,7 +55,7 @@ Outcome integers(const Request& request, F fault) {
     out.push_back(n);
     if (fault == F::integer_one) break;
   }
-  return value_of({{"value", out}});
+  return value_of(acecheck::Integers{out});
 }
 
 }  // namespace faulty::punycode

@@ -40,7 +40,7 @@ class Punycode {
         domain_(domain),
         memory_(std::move(memory)) {}
   Outcome decode(const std::string& ace);
-  Outcome encode(const std::string& unicode, const std::string& flags);
+  Outcome encode(const Text* text, const std::string& flags);  // null: not of 64 bits
 
  private:
   bool is(F fault) const { return fault_ == fault; }
@@ -86,7 +86,7 @@ class Punycode {
     if (is(F::basic_80)) return c <= 0x80;
     return c < 0x80;
   }
-  std::string encode(const std::optional<Text>& given, const std::string& flags);
+  std::string encoded(const Text* given, const std::string& flags);
   void increment(Wide& delta, std::size_t count);
   void write(std::string& output, Wide delta, Wide bias, bool flagged);
   std::string limited(std::string output) const;
@@ -100,7 +100,7 @@ class Punycode {
 };
 
 // Generalized variable-length integers (3.3).
-Outcome integers(const Request& request, F fault);
+Outcome integers(const Question& question, F fault);
 
 // The answer of a decoder as an implementation of IDNA gives it, which refuses what UTS #46
 // refuses.

@@ -134,28 +134,22 @@ constexpr Fault string_faults[] = {
      character, Act::drop, 0xFFFE, 0xFFFE, true},
 };
 
-// A request of code points in place of the string.
-Request with_code_points(const Request& request, const CodePoints& text) {
-  Request out = request;
-  out.input.erase("unicode_hex");
-  out.input.erase("form");
-  out.input["unicode"] = acecheck::unicode_of(text);
-  return out;
+// A question of code points in place of the string.
+Question with_code_points(Question question, CodePoints text) {
+  question.input = acecheck::Text{std::move(text)};
+  return question;
 }
 
 // Pairs in six octets are one character to who reads UTF-8 unit by unit of UTF-16 (CESU-8).
 CodePoints joined_pairs(const CodePoints& text) { return from_utf16(to_utf16(text)); }
 
 Answer reading_with(const Answer& right, const Fault& fault, bool joins = false) {
-  return [right, &fault, joins](const Request& request) -> Outcome {
-    const auto form = acecheck::form_of(request.input);
-    if (form != fault.form) return right(request);
-    const auto octets =
-        acecheck::octets_of(request.input["unicode_hex"].get<std::string>()).value_or(Octets());
+  return [right, &fault, joins](const Question& question) -> Outcome {
+    if (question.form() != fault.form) return right(question);
     try {
-      const auto text = read(fault, octets);
+      const auto text = read(fault, question.input.units()->octets);
       if (!text) return rejected("out-of-domain");
-      return right(with_code_points(request, joins ? joined_pairs(*text) : *text));
+      return right(with_code_points(question, joins ? joined_pairs(*text) : *text));
     } catch (const Crash& crash) {
       return {Outcome::Kind::crash, {}, crash.what};
     } catch (const Hang&) {
@@ -175,13 +169,10 @@ const FaultyCodec& right_one(const std::vector<FaultyCodec>& textbooks, Domain d
 }  // namespace strings
 
 FaultyCodec reading_strings(FaultyCodec codec) {
-  codec.answer = [right = codec.answer](const Request& request) -> Outcome {
-    const auto form = acecheck::form_of(request.input);
-    if (!form) return right(request);
-    const auto text =
-        acecheck::code_points_in(*form, request.input["unicode_hex"].get<std::string>());
-    if (!text) return rejected("out-of-domain");
-    return right(strings::with_code_points(request, *text));
+  codec.answer = [right = codec.answer](const Question& question) -> Outcome {
+    if (!question.form()) return right(question);
+    if (question.input.text() == nullptr) return rejected("out-of-domain");
+    return right(strings::with_code_points(question, *question.input.text()));
   };
   return codec;
 }

@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <optional>
 
+#include "core/encoding_form.h"
 #include "faulty/characters.h"
-#include "suite/encoding_form.h"
 
 namespace faulty::strings {
 

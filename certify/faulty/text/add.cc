@@ -7,26 +7,27 @@
 #include <mutex>
 #include <set>
 
-#include "base/text.h"
 #include "faulty/faulty.h"
 #include "faulty/text/changes.h"
+#include "suite/vector.h"
 
 namespace faulty {
 namespace {
 
-std::optional<text::Characters> characters_of(const Json& members) {
-  const auto text = acecheck::code_points(members["unicode"].get<std::string>());
-  if (!text) return std::nullopt;
+std::optional<text::Characters> characters_of(const Data& data) {
+  if (data.text() == nullptr) return std::nullopt;
   text::Characters out;
-  for (const std::uint64_t c : *text) {
+  for (const std::uint64_t c : *data.text()) {
     if (c > 0x10FFFF || (c >= 0xD800 && c <= 0xDFFF)) return std::nullopt;
     out += static_cast<char32_t>(c);
   }
   return out;
 }
 
-std::string unicode_of(const text::Characters& text) {
-  return acecheck::unicode_of(std::vector<std::uint64_t>(text.begin(), text.end()));
+acecheck::Text text_of(const text::Characters& text, const std::string* flags) {
+  acecheck::Text out{{text.begin(), text.end()}};
+  if (flags != nullptr) out.case_flags = *flags;
+  return out;
 }
 
 // The right answers, which all of these faults ask for again and again.
@@ -34,13 +35,13 @@ class Answers {
  public:
   explicit Answers(FaultyCodec right) : right_(std::move(right)) {}
 
-  Outcome operator()(const Request& request) {
-    const std::string key = std::string(acecheck::name(request.op)) + request.input.dump();
+  Outcome operator()(const Question& question) {
+    const std::string key = acecheck::question_key(question);
     {
       const std::lock_guard lock(mutex_);
       if (const auto it = known_.find(key); it != known_.end()) return it->second;
     }
-    Outcome out = right_.answer(request);
+    Outcome out = right_.answer(question);
     const std::lock_guard lock(mutex_);
     return known_.emplace(key, std::move(out)).first->second;
   }
@@ -51,29 +52,24 @@ class Answers {
   std::map<std::string, Outcome> known_;
 };
 
-Outcome encoded_otherwise(Answers& right, const Request& request, const text::Change& change) {
-  if (request.op != Op::encode) return right(request);
-  const auto text = characters_of(request.input);
-  if (!text) return right(request);
+Outcome encoded_otherwise(Answers& right, const Question& question, const text::Change& change) {
+  if (question.op != Op::encode) return right(question);
+  const auto text = characters_of(question.input);
+  if (!text) return right(question);
   const auto changed = change(*text);
   if (!changed) return rejected("refused");
-  if (*changed == *text) return right(request);
-  Request other = request;
-  other.input = Json{{"unicode", unicode_of(*changed)}};
-  return right(other);
+  if (*changed == *text) return right(question);
+  return right({question.codec, question.op, text_of(*changed, nullptr), question.capacity});
 }
 
-Outcome decoded_otherwise(Answers& right, const Request& request, const text::Change& change) {
-  Outcome out = right(request);
-  if (request.op != Op::decode || out.kind != Outcome::Kind::value) return out;
+Outcome decoded_otherwise(Answers& right, const Question& question, const text::Change& change) {
+  Outcome out = right(question);
+  if (question.op != Op::decode || out.kind != Outcome::Kind::value) return out;
   const auto text = characters_of(out.value);
   if (!text) return out;
   const auto changed = change(*text);
   if (!changed) return rejected("refused");
-  Json value = out.value;
-  value["unicode"] = unicode_of(*changed);
-  out.value = std::move(value);
-  return out;
+  return value_of(text_of(*changed, out.value.case_flags()));
 }
 
 // CIDNUC refuses the characters of Table 1, and normalizes: there a codec with one of these faults
@@ -127,9 +123,9 @@ void add_text(std::vector<FaultyCodec>& out, bool faults) {
                       : fault.bug == std::string_view("text-dropped") ? "dropped "
                                                                       : "") +
                      std::string(encodes ? "before encoding: " : "after decoding: ") + fault.what;
-        codec.answer = [right, encodes, change = fault.change](const Request& request) {
-          return encodes ? encoded_otherwise(*right, request, change)
-                         : decoded_otherwise(*right, request, change);
+        codec.answer = [right, encodes, change = fault.change](const Question& question) {
+          return encodes ? encoded_otherwise(*right, question, change)
+                         : decoded_otherwise(*right, question, change);
         };
         out.push_back(std::move(codec));
       }

@@ -23,9 +23,9 @@ Annotation annotation_of(const Run& run, const Mistake& mistake, const Reported&
   return {.title = fmt::format("{}: {} ({})", for_terminal(run.target), mistake.id,
                                plural(mistake.failures.size(), "vector")),
           .text = fmt::format("{}\n{} {}: expected {}, got {}\nacecheck explain {}", mistake.text(),
-                              name(vector.op), shortened(described(vector.input)),
+                              name(vector.op), shortened(described(vector)),
                               shortened(expected_of(run, entry)),
-                              shortened(given_of(entry.outcome)), vector.id),
+                              shortened(given_of(*entry.vector, entry.outcome)), vector.id),
           .place = reported.place_of(vector.id).value_or(Place{}),
           .key = for_terminal(run.target) + '\n' + mistake.id};
 }

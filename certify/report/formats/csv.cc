@@ -30,12 +30,13 @@ std::string csv(const Reported& reported) {
   for (const Run& run : reported.runs) {
     for (const Entry& entry : run.entries) {
       const Vector& vector = *entry.vector;
-      out += fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{}\r\n", field(run.target),
-                         field(run.hello.name), field(run.hello.version), field(vector.id),
-                         name(vector.codec), name(vector.op), name(entry.judgement.verdict),
-                         entry.judgement.by_limits, entry.known, field(described(vector.input)),
-                         field(expected_of(run, entry)), field(given_of(entry.outcome)),
-                         field(fmt::format("{}", fmt::join(references_of(vector, "bugs"), " "))));
+      out +=
+          fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{}\r\n", field(run.target),
+                      field(run.hello.name), field(run.hello.version), field(vector.id),
+                      name(vector.codec), name(vector.op), name(entry.judgement.verdict),
+                      entry.judgement.by_limits, entry.known, field(described(vector)),
+                      field(expected_of(run, entry)), field(given_of(*entry.vector, entry.outcome)),
+                      field(fmt::format("{}", fmt::join(references_of(vector, "bugs"), " "))));
     }
   }
   return out;

@@ -13,9 +13,9 @@ Json failure_of(const Run& run, const Entry& entry) {
           {"op", name(vector.op)},
           {"verdict", name(entry.judgement.verdict)},
           {"known", entry.known},
-          {"input", described(vector.input)},
+          {"input", described(vector)},
           {"expected", expected_of(run, entry)},
-          {"got", given_of(entry.outcome)},
+          {"got", given_of(*entry.vector, entry.outcome)},
           {"source", cited(vector.json["source"])},
           {"requirements", references_of(vector, "requirements")},
           {"classes", references_of(vector, "bugs")}};

@@ -42,7 +42,7 @@ std::string testcase(const Run& run, const Entry& entry) {
                        for_html(why));
   }
   const std::string expected = expected_of(run, entry);
-  const std::string given = given_of(entry.outcome);
+  const std::string given = given_of(*entry.vector, entry.outcome);
   const auto classes = references_of(vector, "bugs");
   const std::string joined = fmt::format("{}", fmt::join(classes, ", "));
   const std::string_view tag = element == Element::error ? "error" : "failure";
@@ -51,7 +51,7 @@ std::string testcase(const Run& run, const Entry& entry) {
       "expected  {6}\ngot       {7}\nsee       {8}\n{9}"
       "acecheck explain {10}</{1}>\n    </testcase>\n",
       opening, tag, verdict, for_html(shortened(expected)), for_html(shortened(given)),
-      for_html(shortened(described(vector.input))), for_html(shortened(expected)),
+      for_html(shortened(described(vector))), for_html(shortened(expected)),
       for_html(shortened(given)), for_html(cited(vector.json["source"])),
       classes.empty() ? "" : fmt::format("classes   {}\n", for_html(joined)), for_html(vector.id));
 }

@@ -36,7 +36,7 @@ std::string failures_of(const Run& run, const Catalogue& catalogue) {
     out += fmt::format("| {} | {} | {} | {} | {} | {} |\n", cell(mistake.id),
                        mistake.failures.size(), cell(mistake.what), cell(entry.vector->id),
                        cell(shortened(expected_of(run, entry), longest)),
-                       cell(shortened(given_of(entry.outcome), longest)));
+                       cell(shortened(given_of(*entry.vector, entry.outcome), longest)));
   }
   if (mistakes.size() > most_mistakes) {
     out += fmt::format("\n... and {} more mistakes.\n", mistakes.size() - most_mistakes);

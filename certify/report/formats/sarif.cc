@@ -56,23 +56,23 @@ Json rule_of(const Mistake& mistake) {
 Json result_of(const Run& run, const Entry& entry, std::size_t rule, const std::string& id,
                const Reported& reported) {
   const Vector& vector = *entry.vector;
-  Json out = {
-      {"ruleId", id},
-      {"ruleIndex", rule},
-      {"kind", "fail"},
-      {"level", "error"},
-      {"message", message(fmt::format(
-                      "{}: {} {} gives {}, and not {}. See {}. `acecheck explain {}` says why.",
-                      for_terminal(run.target), name(vector.op), shortened(described(vector.input)),
-                      shortened(given_of(entry.outcome)), shortened(expected_of(run, entry)),
-                      cited(vector.json["source"]), vector.id))},
-      {"locations", location_of(vector.id, reported)},
-      {"partialFingerprints", {{"vector/v1", vector.id}}},
-      {"properties",
-       {{"vector", vector.id},
-        {"verdict", name(entry.judgement.verdict)},
-        {"requirements", references_of(vector, "requirements")},
-        {"classes", references_of(vector, "bugs")}}}};
+  Json out = {{"ruleId", id},
+              {"ruleIndex", rule},
+              {"kind", "fail"},
+              {"level", "error"},
+              {"message",
+               message(fmt::format(
+                   "{}: {} {} gives {}, and not {}. See {}. `acecheck explain {}` says why.",
+                   for_terminal(run.target), name(vector.op), shortened(described(vector)),
+                   shortened(given_of(*entry.vector, entry.outcome)),
+                   shortened(expected_of(run, entry)), cited(vector.json["source"]), vector.id))},
+              {"locations", location_of(vector.id, reported)},
+              {"partialFingerprints", {{"vector/v1", vector.id}}},
+              {"properties",
+               {{"vector", vector.id},
+                {"verdict", name(entry.judgement.verdict)},
+                {"requirements", references_of(vector, "requirements")},
+                {"classes", references_of(vector, "bugs")}}}};
   if (entry.known) {
     out["suppressions"] = Json::array({{{"kind", "external"}, {"status", "accepted"}}});
   }

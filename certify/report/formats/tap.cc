@@ -36,8 +36,8 @@ std::string point(const Run& run, const Entry& entry, std::size_t number) {
   return line + fmt::format(
                     "\n  ---\n  verdict: {}\n  input: {}\n  expected: {}\n  got: {}\n"
                     "  see: {}\n  ...\n",
-                    name(entry.judgement.verdict), quoted(described(vector.input)),
-                    quoted(expected_of(run, entry)), quoted(given_of(entry.outcome)),
+                    name(entry.judgement.verdict), quoted(described(vector)),
+                    quoted(expected_of(run, entry)), quoted(given_of(*entry.vector, entry.outcome)),
                     quoted(cited(vector.json["source"])));
 }
 

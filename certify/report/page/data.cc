@@ -14,6 +14,7 @@
 #include "base/text.h"
 #include "base/version.h"
 #include "compare/permitted.h"
+#include "core/members.h"
 #include "faulty/causes.h"
 #include "implementation/oracle_answer.h"
 #include "report/explanation.h"
@@ -70,9 +71,9 @@ struct Failing {
   std::size_t index;  // in the data
 };
 
-class Data {
+class PageData {
  public:
-  Data(const Suite& suite, const Catalogue& catalogue, faulty::Diagnosis& diagnosis)
+  PageData(const Suite& suite, const Catalogue& catalogue, faulty::Diagnosis& diagnosis)
       : suite_(suite), catalogue_(catalogue), diagnosis_(diagnosis) {
     for (const BugClass& bug : catalogue.bugs) classes_.push_back(&bug);
     std::ranges::sort(classes_, {},
@@ -173,7 +174,7 @@ class Data {
     const Failing& shown = failing_.at(entry.vector->number);
     Json out = {shown.index,
                 static_cast<std::size_t>(entry.judgement.verdict),
-                texts_[shortened(given_of(entry.outcome), room_.text)],
+                texts_[shortened(given_of(*entry.vector, entry.outcome), room_.text)],
                 nullptr,
                 nullptr,
                 nullptr,
@@ -232,7 +233,7 @@ class Data {
             texts_[std::string(name(vector.codec))],
             texts_[std::string(name(vector.op))],
             texts_[vector.json.value("comment", "")],
-            texts_[shortened(described(vector.input), room_.text)],
+            texts_[shortened(described(vector), room_.text)],
             texts_[shortened(expected_of(*failing.run, *failing.entry), room_.text)],
             texts_[cited(vector.json["source"])],
             texts_[octets_of_encoding(vector)],
@@ -244,20 +245,18 @@ class Data {
   // In hexadecimal, of the encoding that is given or expected. Empty where there is none, or where
   // it is long.
   std::string octets_of_encoding(const Vector& vector) const {
-    for (const Members* members : {&vector.input, vector.value ? &*vector.value : nullptr}) {
-      if (members == nullptr || !(members->contains("ace") || members->contains("ace_hex")))
-        continue;
-      const std::string octets = ace_octets(*members);
-      return 2 * octets.size() <= room_.text ? hex_of(octets) : "";
+    for (const acecheck::Data* data : {&vector.input, vector.value ? &*vector.value : nullptr}) {
+      if (data == nullptr || data->ace() == nullptr) continue;
+      return 2 * data->ace()->size() <= room_.text ? hex_of(*data->ace()) : "";
     }
     return "";
   }
 
   // Keeps the names of the first code points of the text.
   void name_points_of(const Vector& vector) {
-    const auto& text =
-        vector.input.text() || !vector.value ? vector.input.text() : vector.value->text();
-    if (!text) return;
+    const CodePoints* text = vector.input.text();
+    if (text == nullptr && vector.value) text = vector.value->text();
+    if (text == nullptr) return;
     for (std::size_t i = 0; i < std::min(text->size(), most_points); ++i) {
       const std::uint64_t c = (*text)[i];
       const std::string point = unicode_of({c});
@@ -276,7 +275,7 @@ class Data {
   void add_traces() {
     std::vector<std::pair<std::size_t, const Failing*>> by_size;
     for (const auto& [number, failing] : failing_) {
-      by_size.emplace_back(failing.entry->vector->input.dump().size(), &failing);
+      by_size.emplace_back(input_members(*failing.entry->vector).dump().size(), &failing);
     }
     std::ranges::sort(by_size, {},
                       [](const auto& each) { return std::pair(each.first, each.second->index); });
@@ -284,8 +283,7 @@ class Data {
     for (const auto& [size, failing] : by_size) {
       if (size > longest_traced) break;
       const Vector& vector = *failing->entry->vector;
-      OracleAnswer answer = oracle_answer(
-          {.codec = vector.codec, .op = vector.op, .input = input_in_any_buffer(vector)}, true);
+      OracleAnswer answer = oracle_answer({vector.codec, vector.op, vector.input}, true);
       std::size_t octets = 0;
       for (std::size_t i = 0; i < std::min(most_steps, answer.trace.size()); ++i)
         octets += answer.trace[i].size();
@@ -349,7 +347,7 @@ class Data {
 
 Json page_data(const std::vector<LoggedRun>& logs, const Suite& suite, const Catalogue& catalogue,
                faulty::Diagnosis& diagnosis, const std::string& site) {
-  Json out = Data(suite, catalogue, diagnosis).of(logs);
+  Json out = PageData(suite, catalogue, diagnosis).of(logs);
   out["site"] = site;
   if (!site.empty()) {
     const auto places = places_of_vectors(data_directory() / "vectors");

@@ -277,7 +277,7 @@ class Site {
     for (const std::string& id : references_of(vector, "errata"))
       errata.push_back(link("../../errata.html#" + id, id));
     Html computation;
-    const std::string steps = computation_of(answer);
+    const std::string steps = computation_of(vector, answer);
     for (const std::string_view line : lines_of(steps))
       computation += isolated(line) + Html::line_end();
     return element(

@@ -31,7 +31,7 @@ std::string address_of(const std::string& document, const std::string& section) 
 
 std::string right_answer(const Vector& vector) {
   if (!vector.value) return fmt::format("a rejection ({})", vector.reason);
-  std::string value = shortened(described(*vector.value), longest_text);
+  std::string value = shortened(described(vector, *vector.value), longest_text);
   if (vector.min_bits > 32) value += fmt::format(", or a rejection below {} bits", vector.min_bits);
   if (vector.domain != Domain::scalar)
     value = "a rejection; where the domain is wider than Unicode's scalar values, " + value;
@@ -41,7 +41,7 @@ std::string right_answer(const Vector& vector) {
 
 std::string asked(const Vector& vector) {
   return fmt::format("{} {} of {}", name(vector.codec), name(vector.op),
-                     shortened(described(vector.input), longest_text));
+                     shortened(described(vector), longest_text));
 }
 
 std::string codecs_of(const BugClass& bug) {

@@ -1,4 +1,4 @@
-#include "base/operation.h"
+#include "core/operation.h"
 
 namespace acecheck {
 namespace {

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "base/names.h"
+#include "core/names.h"
 
 namespace acecheck {
 
@@ -23,9 +23,10 @@ constexpr std::string_view name(EncodingForm form) { return name_in(encoding_for
 // lower case as well. The canonical form, or nothing.
 std::optional<std::string> canonical_units(EncodingForm form, std::string_view hex);
 
-// The code points of a string in canonical form. A surrogate of UTF-16 without its partner stands
-// for itself, and the text is then none of scalar values. Nothing if the string is ill-formed
-// UTF-8, which stands for no code points.
-std::optional<std::vector<std::uint64_t>> code_points_in(EncodingForm form, std::string_view hex);
+// The code points of a string, whose units are octets as canonical_units() describes them. A
+// surrogate of UTF-16 without its partner stands for itself, and the text is then none of scalar
+// values. Nothing if the string is ill-formed UTF-8, which stands for no code points.
+std::optional<std::vector<std::uint64_t>> code_points_in(EncodingForm form,
+                                                         const std::vector<std::uint8_t>& octets);
 
 }  // namespace acecheck

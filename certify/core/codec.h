@@ -4,7 +4,7 @@
 
 #include <cstdint>
 
-#include "base/names.h"
+#include "core/names.h"
 
 namespace acecheck {
 

@@ -3,7 +3,7 @@
 
 #include <span>
 
-#include "base/codec.h"
+#include "core/codec.h"
 
 namespace acecheck {
 

@@ -1,4 +1,4 @@
-#include "suite/encoding_form.h"
+#include "core/encoding_form.h"
 
 #include "base/text.h"
 
@@ -32,11 +32,10 @@ std::optional<std::string> canonical_units(EncodingForm form, std::string_view h
   return canonical_octets(hex);
 }
 
-std::optional<std::vector<std::uint64_t>> code_points_in(EncodingForm form, std::string_view hex) {
-  const auto octets = octets_of(hex);
-  if (!octets) return std::nullopt;
-  if (form == EncodingForm::utf_16) return from_utf16(*octets);
-  return from_utf8(std::string(octets->begin(), octets->end()));
+std::optional<std::vector<std::uint64_t>> code_points_in(EncodingForm form,
+                                                         const std::vector<std::uint8_t>& octets) {
+  if (form == EncodingForm::utf_16) return from_utf16(octets);
+  return from_utf8(std::string(octets.begin(), octets.end()));
 }
 
 }  // namespace acecheck
