@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "core/members.h"
 #include "hunt/hunter.h"
 #include "hunt/kind.h"
 #include "hunt/operations.h"
