@@ -49,9 +49,9 @@ TEST(Program, NothingFollowsAReportToStandardOutput) {
   const tests::TemporaryDirectory directory;
   const std::string log = (directory / "run.jsonl").string();
   EXPECT_EQ(acecheck("certify --filter 'lace/00/*' --log " + log).code, 0);
-  const std::string report = "report " + log + " --csv ";
-  const std::string file = (directory / "report.csv").string();
-  EXPECT_EQ(acecheck(report + file).out, "csv: " + file + "\n");
+  const std::string report = "report " + log + " --json ";
+  const std::string file = (directory / "report.json").string();
+  EXPECT_EQ(acecheck(report + file).out, "json: " + file + "\n");
   EXPECT_EQ(acecheck(report + "/dev/stdout").out, tests::read_file(file));
 }
 

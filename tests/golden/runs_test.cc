@@ -69,10 +69,10 @@ TEST_F(GoldenRuns, DamagedLogsAreNamed) {
                "baseline",
                "diff pass.jsonl row.jsonl",
                "diff damaged.jsonl damaged.jsonl",
-               "report cut.jsonl --csv r.csv",
-               "cat r.csv",
-               "report row.jsonl --csv r.csv",
-               "report damaged.jsonl --csv r.csv",
+               "report cut.jsonl --github r.txt",
+               "cat r.txt",
+               "report row.jsonl --github r.txt",
+               "report damaged.jsonl --github r.txt",
                "explain --log row.jsonl",
                "explain --log damaged.jsonl",
                "explain --log cut.jsonl"}));
@@ -80,6 +80,7 @@ TEST_F(GoldenRuns, DamagedLogsAreNamed) {
 
 // Vectors that were made for a run are made again for its log.
 TEST_F(GoldenRuns, FreshVectorsAreMadeAgainForALog) {
+  const std::string ids = R"x(! grep -o ' name="lace[^"]*' r.xml)x";
   write("rejects", program_test::answering_only(R"({"punycode":{},"lace":{}})", "reject"));
   expect_golden(
       "commands.logs-of-fresh-vectors.txt",
@@ -88,10 +89,9 @@ TEST_F(GoldenRuns, FreshVectorsAreMadeAgainForALog) {
                "certify --quiet --codec lace --log none.jsonl -- sh rejects",
                "baseline update --baseline b.json one.jsonl",
                "baseline update --baseline b.json three.jsonl",
-               "report none.jsonl three.jsonl one.jsonl --csv r.csv", "! cut -d, -f4 r.csv",
+               "report none.jsonl three.jsonl one.jsonl --junit r.xml", ids,
                "certify --quiet --codec lace --fresh 1 --seed 0 --log zero.jsonl -- sh rejects",
-               R"x(! sed -i 's/,"seed":0//' zero.jsonl)x", "report zero.jsonl --csv r.csv",
-               "! cut -d, -f4 r.csv",
+               R"x(! sed -i 's/,"seed":0//' zero.jsonl)x", "report zero.jsonl --junit r.xml", ids,
                "report one.jsonl three.jsonl --html page --site https://example.org/",
                "! grep -c example.org page/index.html"}));
 }
@@ -129,21 +129,20 @@ TEST_F(GoldenRuns, ReportsPointAtTheirPlaces) {
            "certify --quiet --filter punycode/regressions/x --source x.c:3 --github places.txt -- "
            "sh rejects",
            "cat places.txt",
-           "certify --quiet --filter punycode/bis/7.1-L-decode --junit a/run.xml --tap a/run.tap "
-           "-- sh rejects",
+           "certify --quiet --filter punycode/bis/7.1-L-decode --junit a/run.xml -- "
+           "sh rejects",
            "! $PROGRAM certify --quiet --filter punycode/bis/7.1-L-decode --junit /dev/stdout -- "
            "sh rejects | grep -c -e '<testcase' -e ^junit",
-           "certify --quiet --filter punycode/bis/7.1-L-decode --csv . -- sh rejects",
-           "certify --quiet --filter punycode/bis/7.1-L-decode --tap rejects/x -- sh rejects",
+           "certify --quiet --filter punycode/bis/7.1-L-decode --json . -- sh rejects",
+           "certify --quiet --filter punycode/bis/7.1-L-decode --markdown rejects/x -- sh rejects",
            "certify --quiet --filter punycode/bis/7.1-L-decode --github places.txt -- sh rejects",
            "cat places.txt",
            "certify --quiet --filter punycode/bis/7.1-L-decode --source x.c:3 --github places.txt "
-           "--csv run.csv -- sh rejects",
+           "--json run.json -- sh rejects",
            "cat places.txt",
            "certify --quiet --filter punycode/bis/7.1-L-decode --source x.c:0 --github places.txt "
            "-- sh rejects",
-           "! ls a", "cat a/run.tap",
-           "certify --quiet --filter punycode/bis/7.1-L-decode --log l.jsonl",
+           "! ls a", "certify --quiet --filter punycode/bis/7.1-L-decode --log l.jsonl",
            "report l.jsonl --junit b/run.xml", "report l.jsonl --source x"}));
 }
 
