@@ -34,7 +34,6 @@ struct CertifyOptions {
   std::string config;  // an acecheck.toml; empty: the one of this folder, if it counts
   std::vector<std::string> targets;
   Selection selection;
-  std::string shard = "0/1";
   double timeout = 10;
   unsigned jobs = 0;
   Conduct conduct;
@@ -47,12 +46,6 @@ struct CertifyOptions {
   std::string html;
   FormatOptions formats;
 };
-
-Selection selection_of(const CertifyOptions& options) {
-  Selection out = options.selection;
-  out.shard = shard_of(options.shard);
-  return out;
-}
 
 // With a seed: the one that was asked for, else that of the run that goes on, else any.
 Conduct conduct_of(const CertifyOptions& options, const std::vector<LoggedRun>& earlier) {
@@ -155,15 +148,12 @@ Exit certify(CertifyOptions& options, const CommandLine& line, CLI::App& command
   if (options.resume && (options.log.empty() || is_special(options.log))) {
     throw BadInput("--resume goes on with the run of --log FILE; give it that file");
   }
-  if (options.conduct.fresh > 0 && !options.seed && shard_of(options.shard).count > 1) {
-    throw BadInput("--fresh makes other vectors in each shard; give all shards the same --seed");
-  }
   std::vector<LoggedRun> earlier;
   if (options.resume) earlier = read_journal(options.log);
   const Conduct conduct = conduct_of(options, earlier);
   suite.add(fresh_vectors(suite, conduct.fresh, conduct.seed));
   check_patterns(options.selection, suite);
-  Campaign::Settings settings{.selection = selection_of(options),
+  Campaign::Settings settings{.selection = options.selection,
                               .conduct = conduct,
                               .timeout = milliseconds(options.timeout),
                               .jobs = jobs_of(options.jobs),
@@ -252,7 +242,7 @@ Exit certify(CertifyOptions& options, const CommandLine& line, CLI::App& command
   if (code == Exit::nothing_ran) {
     throw CommandFailure(
         code,
-        "nothing ran: of the vectors that --codec, --filter, --exclude and --shard leave, the "
+        "nothing ran: of the vectors that --codec, --filter and --exclude leave, the "
         "implementation declares none; `acecheck vectors list` takes the same options");
   }
   return code == Exit::conformant && !holds ? Exit::stale_baseline : code;
@@ -305,11 +295,6 @@ void add_certify(CLI::App& app, Action& action) {
       ->add_option("--jobs", options.jobs,
                    "Processes at the same time, of all implementations together; 0: one per core")
       ->check(CLI::Range(0u, 1024u))
-      ->capture_default_str();
-  command
-      ->add_option("--shard", options.shard,
-                   "Ask only part I of N parts; I counts from 0. `acecheck merge` puts the logs "
-                   "together")
       ->capture_default_str();
   command->add_option("--show", options.form.shown, "Mistakes that are shown with an example")
       ->check(CLI::NonNegativeNumber)

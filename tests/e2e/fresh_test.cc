@@ -54,11 +54,6 @@ TEST(Fresh, TheLogIsReadAsItWasWritten) {
   expect_contains(resumed.out, "seed 9\n");
 }
 
-TEST(Fresh, ShardsNeedOneSeed) {
-  expect_fails("certify --fresh 5 --shard 0/2", 2, {"--seed"});
-  EXPECT_EQ(acecheck("certify --fresh 5 --shard 0/2 --seed 1 --quiet").code, 0);
-}
-
 // Of one seed, with more vectors and with fewer: each has its vectors, in either order.
 TEST(Fresh, LogsOfOneSeedAreReadTogether) {
   const tests::TemporaryDirectory directory;

@@ -222,8 +222,7 @@ TEST_F(Resume, GoesOnWithTheSameRunOnly) {
   killed({}, 3000, SIGKILL);
   const std::string before = tests::read_file(part());
   for (const auto& [options, word] :
-       {std::pair{"--strict", "another conduct"}, std::pair{"--codec=lace", "another selection"},
-        std::pair{"--shard=0/2", "another selection"}}) {
+       {std::pair{"--strict", "another conduct"}, std::pair{"--codec=lace", "another selection"}}) {
     const tests::Result result = run({"--resume", options});
     EXPECT_EQ(result.code, 2);
     expect_contains(result.error, word);

@@ -1,4 +1,4 @@
-// Runs in parts, in several processes, and several times.
+// Runs in several processes, and several times.
 #include <gtest/gtest.h>
 
 #include "run/logs.h"
@@ -9,94 +9,7 @@ namespace {
 
 using tests::expect_contains;
 
-class Runs : public tests::InFolder {
- protected:
-  // Certifies what acecheck.toml names in two shards, and puts them together.
-  tests::Result merged_halves() const {
-    for (const char* shard : {"0", "1"}) {
-      acecheck(std::string("certify --shard ") + shard + "/2 --log " + shard + ".jsonl");
-    }
-    return acecheck("merge 0.jsonl 1.jsonl");
-  }
-};
-
-TEST_F(Runs, ShardsTogetherAreTheRun) {
-  ASSERT_EQ(acecheck("certify builtin oracle --log whole.jsonl --filter '*ace/*'").code, 0);
-  for (const char* shard : {"0", "1", "2"}) {
-    ASSERT_EQ(acecheck(std::string("certify builtin oracle --filter '*ace/*' --shard ") + shard +
-                       "/3 --log " + shard + ".jsonl")
-                  .code,
-              0);
-  }
-  const tests::Result merged = acecheck("merge 2.jsonl 0.jsonl 1.jsonl --log merged.jsonl");
-  EXPECT_EQ(merged.code, 0) << merged.error;
-  expect_contains(merged.out, "oracle: asked ");
-  EXPECT_EQ(tests::lines_of(directory_ / "merged.jsonl"),
-            tests::lines_of(directory_ / "whole.jsonl"));
-}
-
-TEST_F(Runs, OneOfTheMergedTargetsFails) {
-  tests::write_file(directory_ / "acecheck.toml",
-                    "filter = 'punycode/bis/*'\n[[adapter]]\nname = 'wrong'\ncommand = ['" +
-                        std::string(ACECHECK_MISBEHAVE) +
-                        "', 'wrong-value', 'decode', '1', '.']\n[[adapter]]\nname = 'oracle'\n");
-  const tests::Result merged = merged_halves();
-  EXPECT_EQ(merged.code, 1) << merged.out << merged.error;
-  expect_contains(merged.out, "oracle: asked ");
-}
-
-// As it does of the run that is not sharded.
-TEST_F(Runs, AMergedTargetOfWhichNothingRanDecides) {
-  tests::write_file(directory_ / "acecheck.toml",
-                    "filter = 'lace/00/*'\n[[adapter]]\nname = 'one'\ncommand = ['" +
-                        std::string(ACECHECK_PROGRAM) +
-                        "', 'serve']\n[[adapter]]\nname = 'two'\ncommand = ['sh', '-c', "
-                        "'read l; echo \"{\\\"hello\\\":1,\\\"name\\\":\\\"x\\\","
-                        "\\\"codecs\\\":{\\\"mace\\\":{}}}\"; read l']\n");
-  EXPECT_EQ(acecheck("certify").code, 4);
-  const tests::Result merged = merged_halves();
-  EXPECT_EQ(merged.code, 4) << merged.out << merged.error;
-  expect_contains(merged.out, "result: nothing ran");
-}
-
-TEST_F(Runs, MergeRefusesWhatIsNotAllOfOneRun) {
-  const std::string certify = "certify --filter 'lace/00/*' ";
-  const auto run_shard = [&](const std::string& which, const std::string& log) {
-    return acecheck(certify + "--shard " + which + " --log " + log).code;
-  };
-  ASSERT_EQ(run_shard("0/2", "0of2.jsonl"), 0);
-  ASSERT_EQ(run_shard("1/2", "1of2.jsonl"), 0);
-  ASSERT_EQ(run_shard("0/3", "0of3.jsonl"), 0);
-  ASSERT_EQ(acecheck(certify + "--shard 1/2 --strict --log strict.jsonl").code, 0);
-  ASSERT_EQ(acecheck(certify + "--log whole.jsonl").code, 0);
-  const std::string text = tests::read_file(directory_ / "1of2.jsonl");
-  tests::write_file(directory_ / "cut.jsonl", text.substr(0, text.rfind("{\"type\":\"footer\"")));
-  std::string overlap = text;  // a vector of the other shard
-  const auto number = overlap.find("\"number\":");
-  const auto end = overlap.find(',', number);
-  const std::string other = tests::read_file(directory_ / "0of2.jsonl");
-  const auto there = other.find("\"number\":");
-  overlap.replace(number, end - number, other.substr(there, other.find(',', there) - there));
-  tests::write_file(directory_ / "overlap.jsonl", overlap);
-  for (const auto& [files, why] :
-       {std::pair{"0of2.jsonl", "shard 1/2 is missing"},
-        std::pair{"0of2.jsonl 1of2.jsonl 1of2.jsonl", "shard 1/2 is there twice"},
-        std::pair{"1of2.jsonl 0of3.jsonl", "shard 0/3 is no part of 2 parts"},
-        std::pair{"0of2.jsonl strict.jsonl", "shard 1/2 is of another run: its conduct is"},
-        std::pair{"0of2.jsonl cut.jsonl", "shard 1/2 is truncated"},
-        std::pair{"0of2.jsonl overlap.jsonl", "is in two shards"},
-        std::pair{"0of2.jsonl whole.jsonl", "is of a run without --shard"}}) {
-    const tests::Result result = acecheck(std::string("merge ") + files + " --log out.jsonl");
-    EXPECT_EQ(result.code, 2) << files;
-    expect_contains(result.error, why);
-    EXPECT_FALSE(std::filesystem::exists(directory_ / "out.jsonl"));
-  }
-  for (const char* shard : {"2/2", "0/0", "x", "-1/2", "1", "1/", "/2", "0/2x"}) {
-    const tests::Result result = acecheck(certify + "--shard=" + shard);
-    EXPECT_EQ(result.code, 2) << shard;
-    expect_contains(result.error, "from 0/N to N-1/N");
-  }
-}
+class Runs : public tests::InFolder {};
 
 TEST_F(Runs, OfManyProcessesSayWhatOneSays) {
   ASSERT_EQ(acecheck("certify builtin oracle --codec mace --jobs 1 --log one.jsonl").code, 0);
