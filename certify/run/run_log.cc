@@ -8,12 +8,10 @@
 #include <algorithm>
 #include <chrono>
 #include <fstream>
-#include <set>
 #include <sstream>
 #include <unordered_map>
 
 #include "base/failure.h"
-#include "base/files.h"
 #include "base/version.h"
 #include "suite/catalogue.h"
 
@@ -117,11 +115,6 @@ Verdict verdict_in(const Json& line) {
   return *verdict;
 }
 
-Conclusion conclusion_in(const Json& footer) {
-  return from_name<Conclusion>(conclusion_names, footer.value("result", ""))
-      .value_or(Conclusion::not_conformant);
-}
-
 BadInput damaged_log(const Json::exception& error) {
   return BadInput(fmt::format("a run log is damaged: {}; `acecheck certify --log` writes a new one",
                               error.what()));
@@ -169,7 +162,7 @@ Run run_of(const LoggedRun& log, const Suite& suite) {
   Run run;
   run.target = log.header.value("target", "");
   run.hello = *hello;
-  run.entries = entries_of(log, suite);  // a journal has them in the order of the answers
+  run.entries = entries_of(log, suite);  // in the order of the answers
   std::ranges::sort(run.entries, {}, [](const Entry& entry) { return entry.vector->number; });
   run.unattributed = unattributed_of(log);
   if (!log.footer) {
@@ -193,16 +186,6 @@ std::vector<Run> runs_of(const std::vector<LoggedRun>& logs, const Suite& suite)
   return out;
 }
 
-void write_log(const std::filesystem::path& path, const std::vector<LoggedRun>& runs) {
-  std::string text;
-  for (const LoggedRun& log : runs) {
-    text += in_ascii_line(log.header) + '\n';
-    for (const Json& line : log.lines) text += in_ascii_line(line) + '\n';
-    text += in_ascii_line(*log.footer) + '\n';
-  }
-  write_file(path, text);
-}
-
 namespace {
 
 // What a line of a log is: its type, or nothing if it lacks what its type needs.
@@ -217,11 +200,16 @@ std::string type_of(const Json& json) {
                      (type == "vector" && is("id", Json::value_t::string) &&
                       is("verdict", Json::value_t::string)) ||
                      type == "unattributed" ||
-                     (type == "replay" && is("in_flight", Json::value_t::string)) ||
-                     type == "replayed" ||
                      (type == "footer" && is("counts", Json::value_t::object) &&
                       is("totals", Json::value_t::object));
   return whole ? type : "";
+}
+
+// The number of the run that a line belongs to, or nothing.
+std::optional<std::size_t> number_of(const Json& line) {
+  const auto number = line.find("run");
+  if (number == line.end() || !number->is_number_unsigned()) return std::nullopt;
+  return number->get<std::size_t>();
 }
 
 // The runs of a log, to which lines are added.
@@ -231,52 +219,40 @@ class Reader {
   bool add(const Json& json) {
     const std::string type = type_of(json);
     if (type == "header") {
-      runs_.push_back({{json, {}, {}}, {}});
+      runs_.push_back({json, {}, {}});
       return true;
     }
-    // The lines of a journal say to which of its runs they belong.
-    const auto number = json.is_object() ? json.find("run") : json.end();
-    const bool named = number != json.end() && number->is_number_unsigned();
-    const std::size_t index = named ? number->get<std::size_t>() : runs_.size() - 1;
-    if (type.empty() || index >= runs_.size() || runs_[index].log.footer) return false;
-    Reading& run = runs_[index];
+    LoggedRun* run = type.empty() ? nullptr : run_of_line(json);
+    if (run == nullptr || run->footer) return false;
     if (type == "footer") {
-      run.log.footer = json;
-    } else if (type == "replay") {
-      run.replays[json.value("process", Json())] = words_of(json["in_flight"].get<std::string>());
-    } else if (type == "replayed") {
-      run.replays.erase(json.value("process", Json()));
+      run->footer = json;
     } else {
-      run.log.lines.push_back(json);
+      run->lines.push_back(json);
     }
     return true;
   }
 
   bool is_in_run() const {
-    return std::ranges::any_of(runs_, [](const Reading& run) { return !run.log.footer; });
+    return std::ranges::any_of(runs_, [](const LoggedRun& run) { return !run.footer; });
   }
 
   std::vector<LoggedRun> runs() && {
-    std::vector<LoggedRun> out;
-    for (Reading& run : runs_) {
-      // A replay that was cut off: whether its failure belongs to a vector was still open.
-      std::set<std::string> open;
-      for (const auto& [process, ids] : run.replays) open.insert(ids.begin(), ids.end());
-      if (!run.log.footer) {
-        std::erase_if(run.log.lines,
-                      [&](const Json& line) { return open.contains(line.value("id", "")); });
-      }
-      out.push_back(std::move(run.log));
-    }
-    return out;
+    std::ranges::stable_sort(
+        runs_, {}, [](const LoggedRun& run) { return number_of(run.header).value_or(0); });
+    return std::move(runs_);
   }
 
  private:
-  struct Reading {
-    LoggedRun log;
-    std::map<Json, std::vector<std::string>> replays;  // that go on, by process
-  };
-  std::vector<Reading> runs_;
+  // Null if there is none.
+  LoggedRun* run_of_line(const Json& line) {
+    const auto number = number_of(line);
+    for (auto run = runs_.rbegin(); run != runs_.rend(); ++run) {
+      if (!number || number == number_of(run->header)) return &*run;
+    }
+    return nullptr;
+  }
+
+  std::vector<LoggedRun> runs_;
 };
 
 }  // namespace

@@ -37,7 +37,7 @@ TEST(Selection, FiltersAddAndExclusionsTakeAway) {
   EXPECT_TRUE((Selection{.codec = Codec::punycode}.selects(leading())));
 }
 
-// What a log says of the vectors that were chosen, and what a run that goes on is compared with.
+// What a log says of the vectors that were chosen.
 TEST(Selection, HasEveryMemberInALog) {
   EXPECT_EQ(to_json(Selection()), Json::object());
   const Selection all{.filter = {"a", "b"}, .exclude = {"c"}, .codec = Codec::lace};

@@ -27,7 +27,9 @@ def expect(what, got, wanted):
         print(f"{what}: {got!r} instead of {wanted!r}")
 
 
-lines = [json.loads(line) for line in open(log, encoding="utf-8")]
+# In the order of the suite.
+lines = sorted((json.loads(line) for line in open(log, encoding="utf-8")),
+               key=lambda line: (line.get("run", 0), line.get("number", 0)))
 headers = [line for line in lines if line["type"] == "header"]
 vectors = [line for line in lines if line["type"] == "vector"]
 others = [line for line in lines if line["type"] == "unattributed"]

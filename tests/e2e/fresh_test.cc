@@ -46,12 +46,6 @@ TEST(Fresh, TheLogIsReadAsItWasWritten) {
   expect_contains(acecheck("explain punycode/fresh/9-1 --log " + log).out,
                   "Made at run time, like punycode/");
   expect_fails("baseline update --baseline " + junit + ".json " + log, 2, {"vectors of --fresh"});
-  // A run that goes on keeps its seed.
-  tests::write_file(log + ".part", tests::read_file(log));
-  const tests::Result resumed =
-      acecheck("certify builtin --fresh 40 --filter '*/fresh/*' --resume --log " + log);
-  EXPECT_EQ(resumed.code, 0) << resumed.error;
-  expect_contains(resumed.out, "seed 9\n");
 }
 
 // Of one seed, with more vectors and with fewer: each has its vectors, in either order.

@@ -80,8 +80,6 @@ TEST_F(GoldenCommands, Certify) {
                          one + "--fresh 0",
                          "certify --codec lace --fresh 1 --seed 7 --quiet",
                          one + "--resume",
-                         one + "--resume --log /dev/null",
-                         one + "--resume --log absent.jsonl --quiet",
                          one + "--shard 0/2",
                          one + "--tap run.tap",
                          one + "gone",

@@ -195,7 +195,6 @@ read -r end
         "timout = 3\n");
   write("help.toml", "help = true\n");
   write("config.toml", "config = 'x'\n");
-  write("resume.toml", "resume = true\n");
   write("range.toml", "timeout = 0\n");
   write("switch.toml", "timeout = true\n");
   write("value.toml", "strict = 'yes'\n");
@@ -219,7 +218,6 @@ read -r end
                          "certify --config key.toml builtin",
                          "certify --config help.toml builtin",
                          "certify --config config.toml builtin",
-                         "certify --config resume.toml builtin",
                          "certify --config range.toml builtin",
                          "certify --config switch.toml builtin",
                          "certify --config value.toml builtin",
@@ -229,8 +227,8 @@ read -r end
                          "init"}));
 }
 
-// What is known of each target is said, and the run goes on with --resume.
-TEST_F(GoldenRuns, AnInterruptedRunGoesOn) {
+// What is known of each target is said, and the log has it.
+TEST_F(GoldenRuns, AnInterruptedRunSaysWhatIsKnown) {
   write("rejects", program_test::answering_only(R"({"punycode":{},"lace":{}})", "reject"));
   write("again", R"x(read -r hello
 echo '{"hello":1,"name":"x","codecs":{"lace":{}}}'
@@ -254,13 +252,8 @@ while :; do id=${line#*:}; echo "{"id":${id%%,*},"reject":"never"}"; read -r lin
       session({"! sh -c 'PID=$$ exec $PROGRAM certify --quiet --config three.toml'", "! rmdir once",
                "! sh -c 'PID=$$ exec $PROGRAM certify --quiet --log run.jsonl --codec lace -- sh "
                "again'",
-               "! ls", "! mv again away",
-               "! sh -c 'PID=$$ exec $PROGRAM certify --quiet --log run.jsonl --codec lace "
-               "--resume -- sh again 2>/dev/null'",
-               "! ls; mv away again",
-               "! sh -c 'PID=$$ exec $PROGRAM certify --quiet --log run.jsonl --codec lace "
-               "--resume -- sh again'",
-               "! ls", "! rmdir once",
+               "! ls", "report run.jsonl --markdown run.md", "diff run.jsonl run.jsonl",
+               "! rmdir once",
                "! sh -c 'PID=$$ exec $PROGRAM certify --codec lace --log /dev/null -- sh again'",
                "! rmdir once", "! sh -c 'PID=$$ exec $PROGRAM certify --codec lace -- sh again'"}));
 }
@@ -298,9 +291,6 @@ while read -r line; do id=${line#*:}; echo "{\"id\":${id%%,*},\"reject\":\"never
            "! ls *.jsonl*",
            "certify --quiet --filter punycode/bis/7.1-L-decode --log two.jsonl --config bad.toml",
            "! ls two*",
-           "certify --quiet --filter punycode/bis/7.1-L-decode --log two.jsonl --config bad.toml "
-           "--resume",
-           "! ls two*",
            "certify --codec mace --log x.jsonl -- sh rejects",
            "! ls x*",
            "certify --quiet --filter punycode/bis/7.1-L-decode --html page/of/it -- ./none",
@@ -321,7 +311,7 @@ TEST_F(GoldenRuns, OptionsHaveTheirBounds) {
   const auto add = [&](const std::string& command, const std::vector<std::string>& options) {
     for (const std::string& each : options) commands.push_back(command + each);
   };
-  add("certify --resume ",
+  add("certify --config none ",
       {"--repeat 0", "--repeat 1", "--repeat 1000", "--repeat 1001", "--fresh 0", "--fresh 100000",
        "--fresh 100001", "--jobs 0", "--jobs 1024", "--jobs 1025", "--timeout 0.0009",
        "--timeout 0.001", "--timeout 86400", "--timeout 86400.1", "--show -1", "--show 0"});
@@ -496,24 +486,6 @@ sleep 60
         "command = ['./none']\n");
   expect_golden("commands.interrupted-with-failure.txt",
                 session({"! sh -c 'PID=$$ exec $PROGRAM certify --quiet --config two.toml'"}));
-}
-
-// What is wrong with a run that goes on is no sign that an implementation is not here.
-TEST_F(GoldenRuns, AnInterruptedRunOfAllGoesOnWithTheSameImplementations) {
-  write("stops", R"x(read -r hello
-echo '{"hello":1,"name":"first","codecs":{"lace":{}}}'
-read -r line
-kill -TERM $PID
-sleep 60
-)x");
-  write("data/adapters/stops/adapter.json",
-        R"x({"name": "stops", "description": "stops the run", "package": "debian:stops",
-             "command": ["sh", "stops"]})x");
-  expect_golden("commands.interrupted-all.txt",
-                session({"! sh -c 'PID=$$ exec $PROGRAM certify --jobs 1 --log run.jsonl all' "
-                         ">/dev/null 2>&1",
-                         "! sed -i 's/first/second/' stops",
-                         "certify --quiet --jobs 1 --log run.jsonl --resume all"}));
 }
 
 // A plug-in in a process of its own: what is proved of it, and what is lost when it ends.
