@@ -10,6 +10,7 @@
 #include <fstream>
 #include <sstream>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "base/failure.h"
 #include "base/version.h"
@@ -176,6 +177,13 @@ Run run_of(const LoggedRun& log, const Suite& suite) {
     run.not_applicable[why] = count.get<std::size_t>();
   }
   run.stopped = footer.value("stopped", "");
+  std::size_t counted = 0;
+  for (const Json& count : footer.value("counts", Json::object()))
+    counted += count.get<std::size_t>();
+  if (run.stopped.empty() && run.entries.size() < counted) {
+    run.stopped =
+        fmt::format("the log lacks {} of its {} vectors", counted - run.entries.size(), counted);
+  }
   run.error_output = footer.value("stderr", "");
   return run;
 }
@@ -215,44 +223,54 @@ std::optional<std::size_t> number_of(const Json& line) {
 // The runs of a log, to which lines are added.
 class Reader {
  public:
-  // False if the line has no place in a log.
-  bool add(const Json& json) {
+  // What is wrong with the line, or an empty text.
+  std::string add(const Json& json) {
     const std::string type = type_of(json);
     if (type == "header") {
-      runs_.push_back({json, {}, {}});
-      return true;
+      runs_.push_back({{json, {}, {}}, {}});
+      return "";
     }
-    LoggedRun* run = type.empty() ? nullptr : run_of_line(json);
-    if (run == nullptr || run->footer) return false;
+    Reading* run = type.empty() ? nullptr : run_of_line(json);
+    if (run == nullptr || run->log.footer) return "is no line of a run log";
     if (type == "footer") {
-      run->footer = json;
-    } else {
-      run->lines.push_back(json);
+      run->log.footer = json;
+      return "";
     }
-    return true;
+    if (type == "vector" && !run->ids.insert(json["id"].get<std::string>()).second) {
+      return fmt::format("the run has the vector {} twice", json["id"].get<std::string>());
+    }
+    run->log.lines.push_back(json);
+    return "";
   }
 
   bool is_in_run() const {
-    return std::ranges::any_of(runs_, [](const LoggedRun& run) { return !run.footer; });
+    return std::ranges::any_of(runs_, [](const Reading& run) { return !run.log.footer; });
   }
 
   std::vector<LoggedRun> runs() && {
+    std::vector<LoggedRun> out;
+    for (Reading& run : runs_) out.push_back(std::move(run.log));
     std::ranges::stable_sort(
-        runs_, {}, [](const LoggedRun& run) { return number_of(run.header).value_or(0); });
-    return std::move(runs_);
+        out, {}, [](const LoggedRun& run) { return number_of(run.header).value_or(0); });
+    return out;
   }
 
  private:
+  struct Reading {
+    LoggedRun log;
+    std::unordered_set<std::string> ids;  // of its vectors
+  };
+
   // Null if there is none.
-  LoggedRun* run_of_line(const Json& line) {
+  Reading* run_of_line(const Json& line) {
     const auto number = number_of(line);
     for (auto run = runs_.rbegin(); run != runs_.rend(); ++run) {
-      if (!number || number == number_of(run->header)) return &*run;
+      if (!number || number == number_of(run->log.header)) return &*run;
     }
     return nullptr;
   }
 
-  std::vector<LoggedRun> runs_;
+  std::vector<Reading> runs_;
 };
 
 }  // namespace
@@ -274,9 +292,8 @@ std::vector<LoggedRun> parse_log(std::istream& in, const std::string& where) {
     if (!parsed && in.eof() && reader.is_in_run()) {
       break;  // cut off in the middle of a line: no footer, so it is seen to be truncated
     }
-    if (!parsed || !reader.add(*parsed)) {
-      throw BadInput(fmt::format("{}:{}: is no line of a run log", where, number));
-    }
+    const std::string wrong = parsed ? reader.add(*parsed) : "is no line of a run log";
+    if (!wrong.empty()) throw BadInput(fmt::format("{}:{}: {}", where, number, wrong));
   }
   std::vector<LoggedRun> runs = std::move(reader).runs();
   if (runs.empty()) {

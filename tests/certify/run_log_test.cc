@@ -176,6 +176,9 @@ TEST(RunTotals, DecideTheConclusion) {
   EXPECT_EQ(conclusion({}), Conclusion::nothing_ran);
   EXPECT_EQ(conclusion({{Verdict::pass}, {Verdict::warn}}), Conclusion::conformant);
   EXPECT_EQ(conclusion({{Verdict::pass}, {Verdict::pass, true}}), Conclusion::within_limits);
+  // Whatever the others are: a vector that was selected has no outcome.
+  EXPECT_EQ(conclusion({{Verdict::pass}, {Verdict::not_run}}), Conclusion::not_conformant);
+  EXPECT_EQ(conclusion({{Verdict::not_run}}), Conclusion::not_conformant);
   for (std::size_t i = 0; i < verdict_names.size(); ++i) {
     const auto verdict = static_cast<Verdict>(i);
     if (!is_failure(verdict)) continue;
@@ -218,6 +221,30 @@ TEST(RunLog, LinesMayBeMixed) {
   EXPECT_EQ(runs[1].lines[0]["id"], "b");
   std::istringstream beyond(text + line(2, "d"));
   EXPECT_EQ(tests::refusal([&] { parse_log(beyond, "x"); }), "x:6: is no line of a run log");
+}
+
+// A vector counts once in a run; another run has it as well.
+TEST(RunLog, HasEachVectorOnce) {
+  const std::string header = R"({"type":"header","target":"x","hello":{}})"
+                             "\n";
+  const std::string vector = R"({"type":"vector","id":"a","verdict":"pass"})"
+                             "\n";
+  std::istringstream twice(header + vector + vector);
+  EXPECT_EQ(tests::refusal([&] { parse_log(twice, "x"); }), "x:3: the run has the vector a twice");
+  std::istringstream once_each(header + vector + header + vector);
+  EXPECT_EQ(parse_log(once_each, "x").size(), 2u);
+}
+
+// A log that lost a line is of a run that is not conformant.
+TEST(RunLog, LacksNoVector) {
+  const Suite vectors = suite();
+  LoggedRun log = logged_now(builtin_run(vectors, "lace/*"));
+  EXPECT_EQ(run_of(log, vectors).conclusion(), Conclusion::conformant);
+  const std::size_t all = log.lines.size();
+  log.lines.pop_back();
+  const acecheck::Run run = run_of(log, vectors);
+  EXPECT_EQ(run.conclusion(), Conclusion::not_conformant);
+  EXPECT_EQ(run.stopped, fmt::format("the log lacks 1 of its {} vectors", all));
 }
 
 TEST(RunLog, RefusesWhatIsNone) {
