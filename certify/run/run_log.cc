@@ -213,9 +213,10 @@ std::string type_of(const Json& json) {
   return whole ? type : "";
 }
 
-// The number of the run that a line belongs to, or nothing.
-std::optional<std::size_t> number_of(const Json& line) {
-  const auto number = line.find("run");
+// A member of a line that is a number, or nothing: `run`, the number of its run; `number`, that of
+// its vector in the suite.
+std::optional<std::size_t> number_in(const Json& line, const char* member) {
+  const auto number = line.find(member);
   if (number == line.end() || !number->is_number_unsigned()) return std::nullopt;
   return number->get<std::size_t>();
 }
@@ -249,9 +250,14 @@ class Reader {
 
   std::vector<LoggedRun> runs() && {
     std::vector<LoggedRun> out;
-    for (Reading& run : runs_) out.push_back(std::move(run.log));
+    for (Reading& run : runs_) {
+      std::ranges::stable_sort(run.log.lines, {}, [](const Json& line) {
+        return number_in(line, "number").value_or(std::string::npos);
+      });
+      out.push_back(std::move(run.log));
+    }
     std::ranges::stable_sort(
-        out, {}, [](const LoggedRun& run) { return number_of(run.header).value_or(0); });
+        out, {}, [](const LoggedRun& run) { return number_in(run.header, "run").value_or(0); });
     return out;
   }
 
@@ -263,9 +269,9 @@ class Reader {
 
   // Null if there is none.
   Reading* run_of_line(const Json& line) {
-    const auto number = number_of(line);
+    const auto number = number_in(line, "run");
     for (auto run = runs_.rbegin(); run != runs_.rend(); ++run) {
-      if (!number || number == number_of(run->log.header)) return &*run;
+      if (!number || number == number_in(run->log.header, "run")) return &*run;
     }
     return nullptr;
   }

@@ -22,7 +22,8 @@ struct LoggedRun {
   std::optional<Json> footer;  // nothing: the log is truncated
 };
 
-// Reads a log: its runs, in the order of their numbers. Throws BadInput with the line at fault.
+// Reads a log: its runs in the order of their numbers, and the vectors of each in the order of the
+// suite. Throws BadInput with the line at fault.
 std::vector<LoggedRun> read_log(const std::filesystem::path& path);
 
 // Reads the text of a log. where: the file, for messages.

@@ -201,7 +201,8 @@ TEST(RunLog, WithoutFooterIsTruncated) {
   }
 }
 
-// The lines of two runs that go on at the same time. The runs are in the order of their numbers.
+// The lines of two runs that go on at the same time, each in the order of the answers. What is read
+// is in the order of the targets and of the suite.
 TEST(RunLog, LinesMayBeMixed) {
   const auto header = [](int run) {
     return Json{{"type", "header"}, {"target", "x"}, {"hello", Json::object()}, {"run", run}}
@@ -209,18 +210,24 @@ TEST(RunLog, LinesMayBeMixed) {
            "\n";
   };
   const auto line = [](int run, const std::string& id) {
-    return Json{{"type", "vector"}, {"id", id}, {"verdict", "pass"}, {"run", run}}.dump() + "\n";
+    Json out{{"type", "vector"}, {"id", id}, {"verdict", "pass"}, {"run", run}};
+    if (id == "unattributed") out["type"] = id;
+    if (id != "unattributed") out["number"] = id[0];
+    return out.dump() + "\n";
   };
-  const std::string text = header(3) + header(1) + line(1, "a") + line(3, "b") + line(1, "c");
+  const std::string text =
+      header(3) + header(1) + line(1, "c") + line(3, "b") + line(1, "unattributed") + line(1, "a");
   std::istringstream in(text);
   const auto runs = parse_log(in, "x");
   ASSERT_EQ(runs.size(), 2u);
-  ASSERT_EQ(runs[0].lines.size(), 2u);
+  ASSERT_EQ(runs[0].lines.size(), 3u);
+  EXPECT_EQ(runs[0].lines[0]["id"], "a");
   EXPECT_EQ(runs[0].lines[1]["id"], "c");
+  EXPECT_EQ(runs[0].lines[2]["type"], "unattributed");
   ASSERT_EQ(runs[1].lines.size(), 1u);
   EXPECT_EQ(runs[1].lines[0]["id"], "b");
   std::istringstream beyond(text + line(2, "d"));
-  EXPECT_EQ(tests::refusal([&] { parse_log(beyond, "x"); }), "x:6: is no line of a run log");
+  EXPECT_EQ(tests::refusal([&] { parse_log(beyond, "x"); }), "x:7: is no line of a run log");
 }
 
 // A vector counts once in a run; another run has it as well.
