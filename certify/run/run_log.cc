@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <chrono>
 #include <fstream>
+#include <map>
 #include <sstream>
 #include <unordered_map>
 #include <unordered_set>
@@ -222,6 +223,20 @@ std::optional<std::size_t> number_in(const Json& line, const char* member) {
 }
 
 // The runs of a log, to which lines are added.
+// In the order of their keys; those with equal keys stay in their order. std::stable_sort() uses a
+// function that Clang reports as deprecated in GCC 12's library.
+template <class T, class Key>
+std::vector<T> in_order(std::vector<T> all, const Key& key) {
+  std::multimap<std::size_t, T> by_key;
+  for (T& each : all) {
+    const std::size_t number = key(each);
+    by_key.emplace(number, std::move(each));
+  }
+  std::vector<T> out;
+  for (auto& [number, each] : by_key) out.push_back(std::move(each));
+  return out;
+}
+
 class Reader {
  public:
   // What is wrong with the line, or an empty text.
@@ -251,14 +266,13 @@ class Reader {
   std::vector<LoggedRun> runs() && {
     std::vector<LoggedRun> out;
     for (Reading& run : runs_) {
-      std::ranges::stable_sort(run.log.lines, {}, [](const Json& line) {
+      run.log.lines = in_order(std::move(run.log.lines), [](const Json& line) {
         return number_in(line, "number").value_or(std::string::npos);
       });
       out.push_back(std::move(run.log));
     }
-    std::ranges::stable_sort(
-        out, {}, [](const LoggedRun& run) { return number_in(run.header, "run").value_or(0); });
-    return out;
+    return in_order(std::move(out),
+                    [](const LoggedRun& run) { return number_in(run.header, "run").value_or(0); });
   }
 
  private:
