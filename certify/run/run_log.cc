@@ -164,7 +164,7 @@ Run run_of(const LoggedRun& log, const Suite& suite) {
   Run run;
   run.target = log.header.value("target", "");
   run.hello = *hello;
-  run.entries = entries_of(log, suite);  // in the order of the answers
+  run.entries = entries_of(log, suite);
   std::ranges::sort(run.entries, {}, [](const Entry& entry) { return entry.vector->number; });
   run.unattributed = unattributed_of(log);
   if (!log.footer) {
