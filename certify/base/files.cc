@@ -169,6 +169,14 @@ void write_file(const fs::path& name, const std::string& content) {
   }
 }
 
+int replace_file(const fs::path& name) {
+  const fs::path path = led_to(name);
+  std::error_code error;
+  if (path.has_parent_path()) fs::create_directories(path.parent_path(), error);
+  if (unlink(path.c_str()) != 0 && errno != ENOENT) return -1;
+  return open(path.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+}
+
 Json read_json(const fs::path& path) {
   auto json = parse_json(read_file(path));
   if (!json) throw BadInput(fmt::format("{} {}", path.string(), json.error().what));

@@ -25,6 +25,11 @@ std::set<std::filesystem::path> files_below(const std::filesystem::path& directo
 // file that it names is replaced. Throws BadInput if the file cannot be written.
 void write_file(const std::filesystem::path& path, const std::string& content);
 
+// Makes an empty file in the place of the file `path`, and opens it: what is written goes to its
+// end. Makes the folders above `path`. Of a symbolic link, the file that it names is replaced.
+// Returns a descriptor, which the caller closes, or -1 and errno.
+int replace_file(const std::filesystem::path& path);
+
 // Whether there is something of that name that a file must not replace: a device, a pipe, a folder,
 // or a name of an open file, such as /dev/stdout.
 bool is_special(const std::filesystem::path& path);

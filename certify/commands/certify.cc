@@ -34,7 +34,6 @@ struct CertifyOptions {
   std::string config;  // an acecheck.toml; empty: the one of this folder, if it counts
   std::vector<std::string> targets;
   Selection selection;
-  std::string shard = "0/1";
   double timeout = 10;
   unsigned jobs = 0;
   Conduct conduct;
@@ -43,24 +42,14 @@ struct CertifyOptions {
   bool quiet = false;
   std::string baseline;
   std::string log;
-  bool resume = false;
   std::string html;
   FormatOptions formats;
 };
 
-Selection selection_of(const CertifyOptions& options) {
-  Selection out = options.selection;
-  out.shard = shard_of(options.shard);
-  return out;
-}
-
-// With a seed: the one that was asked for, else that of the run that goes on, else any.
-Conduct conduct_of(const CertifyOptions& options, const std::vector<LoggedRun>& earlier) {
+// With a seed: the one that was asked for, else any.
+Conduct conduct_of(const CertifyOptions& options) {
   Conduct out = options.conduct;
-  if (!is_seeded(out)) return out;
-  const std::uint64_t any = std::random_device()();
-  const Json before = earlier.empty() ? Json::object() : earlier.front().header["conduct"];
-  out.seed = options.seed.value_or(before.value("seed", any));
+  if (is_seeded(out)) out.seed = options.seed ? *options.seed : std::random_device()();
   return out;
 }
 
@@ -94,11 +83,10 @@ void print(const Run& run, const Catalogue& catalogue, const CertifyOptions& opt
     }
   }
   finish_output();
-  const bool journal = !options.log.empty() && !is_special(options.log);
-  fmt::print(stderr, "acecheck: interrupted by SIG{}; {}\n", name,
-             journal ? fmt::format("the log so far is {}; go on with the same command and --resume",
-                                   for_terminal(journal_of(options.log).string()))
-                     : "with --log FILE a run can be resumed");
+  fmt::print(stderr, "acecheck: interrupted by SIG{}{}\n", name,
+             options.log.empty() || is_special(options.log)
+                 ? ""
+                 : fmt::format("; {} has what ran", for_terminal(options.log)));
   restore_terminal_settings();
   std::_Exit(128 + signal);  // the keepers end the adapters
 }
@@ -152,35 +140,26 @@ Exit certify(CertifyOptions& options, const CommandLine& line, CLI::App& command
   if (!options.log.empty()) prepare_file(options.log);
   if (!options.html.empty()) prepare_file(std::filesystem::path(options.html) / "index.html");
   check_formats(options.formats);
-  if (options.resume && (options.log.empty() || is_special(options.log))) {
-    throw BadInput("--resume goes on with the run of --log FILE; give it that file");
-  }
-  if (options.conduct.fresh > 0 && !options.seed && shard_of(options.shard).count > 1) {
-    throw BadInput("--fresh makes other vectors in each shard; give all shards the same --seed");
-  }
-  std::vector<LoggedRun> earlier;
-  if (options.resume) earlier = read_journal(options.log);
-  const Conduct conduct = conduct_of(options, earlier);
+  const Conduct conduct = conduct_of(options);
   suite.add(fresh_vectors(suite, conduct.fresh, conduct.seed));
   check_patterns(options.selection, suite);
-  Campaign::Settings settings{.selection = selection_of(options),
-                              .conduct = conduct,
-                              .timeout = milliseconds(options.timeout),
-                              .jobs = jobs_of(options.jobs),
-                              .suite_digest = suite.digest(),
-                              .arguments = line.all};
+  const Campaign::Settings settings{.selection = options.selection,
+                                    .conduct = conduct,
+                                    .timeout = milliseconds(options.timeout),
+                                    .jobs = jobs_of(options.jobs),
+                                    .suite_digest = suite.digest(),
+                                    .arguments = line.all};
   std::vector<Target> targets = resolve(options.targets, line.command, own);
-  std::optional<Journal> journal;
-  if (!options.log.empty()) journal.emplace(options.log, options.resume);
+  std::optional<LogWriter> log;
+  if (!options.log.empty()) log.emplace(options.log);
 
   std::vector<Run> runs;
-  std::vector<LoggedRun> logs;
+  std::vector<LoggedRun> logs;      // for the HTML report
   std::optional<Exit> failed;       // of the first target that could not be run
   std::vector<std::string> absent;  // of `all`, with what they need
   const Interruption interruption;  // until the log is written
   {
-    const Campaign campaign(suite, std::move(targets), settings, std::move(earlier),
-                            journal ? &*journal : nullptr);
+    const Campaign campaign(suite, std::move(targets), settings, log ? &*log : nullptr);
     const auto& all = campaign.targets();
     Progress progress("certify");
     for (std::size_t i = 0; i < all.size();) {
@@ -199,7 +178,7 @@ Exit certify(CertifyOptions& options, const CommandLine& line, CLI::App& command
       try {
         auto result = campaign.result(i);
         print(result->run, catalogue, options);
-        if (!options.log.empty() || !options.html.empty()) {
+        if (!options.html.empty()) {
           logs.push_back(logged(result->run, std::move(result->header)));
         }
         runs.push_back(std::move(result->run));
@@ -227,18 +206,7 @@ Exit certify(CertifyOptions& options, const CommandLine& line, CLI::App& command
     print_out("not on this machine (--verbose says why): {}\n", fmt::join(absent, ", "));
   }
   if (is_seeded(conduct)) print_out("seed {}\n", conduct.seed);
-  if (journal) journal->check();
-  if (journal && !journal->is_log() && !logs.empty()) {
-    try {
-      write_log(options.log, logs);
-    } catch (const BadInput& failure) {
-      throw BadInput(
-          fmt::format("{}; {} has what ran: make room, and give the same command --resume",
-                      failure.what(), journal->path().string()));
-    }
-  }
-  // A target that could not be run may be resumed, beside the others that need not run again.
-  if (journal && (!failed || (logs.empty() && !options.resume))) journal->remove();
+  if (log) log->check();
   if (!options.html.empty()) {
     write_page(options.html, logs, suite, catalogue, diagnosis());
     print_out("report: {}/index.html\n", options.html);
@@ -252,7 +220,7 @@ Exit certify(CertifyOptions& options, const CommandLine& line, CLI::App& command
   if (code == Exit::nothing_ran) {
     throw CommandFailure(
         code,
-        "nothing ran: of the vectors that --codec, --filter, --exclude and --shard leave, the "
+        "nothing ran: of the vectors that --codec, --filter and --exclude leave, the "
         "implementation declares none; `acecheck vectors list` takes the same options");
   }
   return code == Exit::conformant && !holds ? Exit::stale_baseline : code;
@@ -306,11 +274,6 @@ void add_certify(CLI::App& app, Action& action) {
                    "Processes at the same time, of all implementations together; 0: one per core")
       ->check(CLI::Range(0u, 1024u))
       ->capture_default_str();
-  command
-      ->add_option("--shard", options.shard,
-                   "Ask only part I of N parts; I counts from 0. `acecheck merge` puts the logs "
-                   "together")
-      ->capture_default_str();
   command->add_option("--show", options.form.shown, "Mistakes that are shown with an example")
       ->check(CLI::NonNegativeNumber)
       ->capture_default_str();
@@ -321,11 +284,8 @@ void add_certify(CLI::App& app, Action& action) {
                       "The known failures, which do not fail the run (a JSON file)");
   command->add_option(
       "--log", options.log,
-      "Write the run log (JSON lines) to this file, or to standard output for -, which "
-      "leaves standard error for all else; until the run has ended, it "
-      "grows as FILE.part");
-  command->add_flag("--resume", options.resume,
-                    "Go on with an interrupted run of the same command, from FILE.part");
+      "Write the run log (JSON lines) to this file as the run goes on, or to standard output for "
+      "-, which leaves standard error for all else");
   command->add_option("--html", options.html, "Write an HTML report to this directory");
   add_formats(*command, options.formats);
   command->footer(

@@ -41,9 +41,6 @@ void add_init(CLI::App& app, Action& action);
 void add_diff(CLI::App& app, Action& action);
 void add_explain(CLI::App& app, Action& action);
 void add_vectors(CLI::App& app, Action& action);
-// Puts the results of the shards of a proof together, writes the whole to `out` unless that is
-// empty, and prints it. Throws BadInput.
-Exit merge_proofs(const std::vector<std::string>& files, const std::string& out);
 // help, manual and completion; after all other commands, which they describe.
 void add_help(CLI::App& app, Action& action);
 // The subcommands of `vectors` that fuzzing needs.

@@ -167,8 +167,7 @@ const std::vector<char32_t>& boundary_code_points() {
       {0xF0000, 0xFFFFD},
       {0x100000, 0x10FFFD},
       // The Hangul algorithm of NFC: leading consonants, vowels, trailing consonants, syllables,
-      // and
-      // the first syllable with a trailing consonant
+      // and the first syllable with a trailing consonant
       {0x1100, 0x1112},
       {0x1161, 0x1175},
       {0x11A8, 0x11C2},

@@ -13,31 +13,17 @@ namespace {
 
 constexpr std::size_t worth_a_process = 100;  // vectors
 
-// Throws BadInput unless the run that goes on is the run that was interrupted.
-void expect_same(const Json& earlier, const Json& now) {
-  for (const char* member :
-       {"acecheck", "suite_sha256", "command", "hello", "selection", "conduct"}) {
-    const Json before = earlier.value(member, Json());
-    if (before == now[member]) continue;
-    throw BadInput(fmt::format(
-        "--resume: the interrupted run of {} had another {}: {}, and now it is {}; start "
-        "again without --resume, or give it the same options",
-        earlier.value("target", ""), member, before.dump(), now[member].dump()));
-  }
-}
-
 }  // namespace
 
 Campaign::Campaign(const Suite& suite, std::vector<Target> targets, Settings settings,
-                   std::vector<LoggedRun> earlier, Journal* journal)
+                   LogWriter* log)
     : suite_(suite),
       targets_(std::move(targets)),
       settings_(std::move(settings)),
-      journal_(journal),
+      log_(log),
       at_once_(static_cast<unsigned>(std::min<std::size_t>(settings_.jobs, targets_.size()))),
       news_(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)),
       works_(targets_.size()) {
-  take(std::move(earlier));
   for (std::size_t i = 0; i < targets_.size(); ++i) order_.push_back(i);
   // Those of the same cost as they were given.
   std::ranges::sort(order_, [&](std::size_t a, std::size_t b) {
@@ -47,24 +33,6 @@ Campaign::Campaign(const Suite& suite, std::vector<Target> targets, Settings set
 }
 
 Campaign::~Campaign() = default;
-
-void Campaign::take(std::vector<LoggedRun> earlier) {
-  for (std::size_t i = 0; i < earlier.size(); ++i) {
-    const auto name = earlier[i].header.value("target", "");
-    std::size_t target = 0;
-    while (target < targets_.size() &&
-           (targets_[target].name != name || works_[target].earlier.has_value())) {
-      ++target;
-    }
-    if (target == targets_.size()) {
-      throw BadInput(fmt::format(
-          "--resume: the interrupted run certified {} as well, which is no target now", name));
-    }
-    works_[target].number = i;
-    works_[target].earlier = std::move(earlier[i]);
-  }
-  if (journal_ != nullptr) journal_->has(earlier.size());
-}
 
 void Campaign::work() {
   for (;;) {
@@ -78,10 +46,6 @@ void Campaign::work() {
     std::exception_ptr error;
     try {
       run = ask(target);
-    } catch (const Json::exception& damaged) {  // nothing else is read here that is not checked
-      error = std::make_exception_ptr(BadInput(fmt::format(
-          "--resume: the log of the interrupted run is damaged: {}; start again without --resume",
-          damaged.what())));
     } catch (...) {
       error = std::current_exception();
     }
@@ -121,33 +85,20 @@ void Campaign::start_more(std::vector<std::unique_ptr<Implementation>>& processe
 Run Campaign::ask(std::size_t index) {
   const Target& target = targets_[index];
   Work& work = works_[index];
-  if (work.earlier && work.earlier->footer) {
-    const std::lock_guard lock(mutex_);
-    work.header = work.earlier->header;
-    return run_of(*work.earlier, suite_);
-  }
   std::vector<std::unique_ptr<Implementation>> processes;
   processes.push_back(start(target));
   const Hello& hello = processes.front()->hello();
   Json header = header_of(
       {target.name, target.command, settings_.suite_digest, settings_.selection, settings_.conduct},
       hello, settings_.arguments);
-  if (work.earlier) {
-    expect_same(work.earlier->header, header);
-    header = work.earlier->header;
-  } else if (journal_ != nullptr) {
-    work.number = journal_->begin(header);
-  }
-  Watch watch = journal_ != nullptr ? journal_->watch(work.number) : Watch{};
+  if (log_ != nullptr) log_->begin(index, header);
+  Watch watch = log_ != nullptr ? log_->watch(index) : Watch{};
   watch.progress = [&work](std::size_t done, std::size_t total) {
     work.done = done;
     work.total = total;
   };
   auto runner = std::make_unique<Runner>(suite_, target.name, hello, settings_.selection,
                                          settings_.conduct, std::move(watch));
-  if (work.earlier) {
-    runner->take(entries_of(*work.earlier, suite_), unattributed_of(*work.earlier));
-  }
   Runner& running = *runner;
   {
     const std::lock_guard lock(mutex_);
@@ -159,7 +110,7 @@ Run Campaign::ask(std::size_t index) {
     running.ask(processes);
   }
   Run run = running.run();
-  if (journal_ != nullptr) journal_->end(work.number, run);
+  if (log_ != nullptr) log_->end(index, run);
   return run;
 }
 // NOLINTEND(misc-const-correctness)

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "implementation/child.h"
-#include "run/journal.h"
+#include "run/log_writer.h"
 #include "run/runner.h"
 #include "run/targets.h"
 
@@ -28,10 +28,8 @@ class Campaign {
     std::vector<std::string> arguments;  // of this program, for the log
   };
 
-  // earlier: the runs of a journal, to go on with; each must be one of these targets under the same
-  // settings, or BadInput is thrown. journal: null, or what takes down the run.
-  Campaign(const Suite& suite, std::vector<Target> targets, Settings settings,
-           std::vector<LoggedRun> earlier, Journal* journal);
+  // log: null, or what writes the runs, which are numbered as the targets. Must live as long.
+  Campaign(const Suite& suite, std::vector<Target> targets, Settings settings, LogWriter* log);
   // Waits for all targets.
   ~Campaign();
   Campaign(const Campaign&) = delete;
@@ -58,8 +56,6 @@ class Campaign {
 
  private:
   struct Work {
-    std::optional<LoggedRun> earlier;
-    std::size_t number = 0;  // of the run in the journal
     Json header;
     std::unique_ptr<Runner> runner;  // once the hello is known
     std::optional<Run> run;          // once it has ended
@@ -69,7 +65,6 @@ class Campaign {
     bool ended = false;
   };
 
-  void take(std::vector<LoggedRun> earlier);
   void work();
   void certify(std::size_t target);
   Run ask(std::size_t target);
@@ -80,7 +75,7 @@ class Campaign {
   const Suite& suite_;
   const std::vector<Target> targets_;
   const Settings settings_;
-  Journal* const journal_;
+  LogWriter* const log_;
   unsigned at_once_ = 1;  // targets
   Descriptor news_;
 

@@ -54,7 +54,10 @@ Conclusion Run::conclusion() const {
   if (entries.empty()) return Conclusion::nothing_ran;
   const Totals all = totals();
   if (!unattributed.empty() || all.failed > all.known) return Conclusion::not_conformant;
-  if (!stopped.empty()) return interrupted ? Conclusion::interrupted : Conclusion::not_conformant;
+  // A vector without an outcome may have failed.
+  if (!stopped.empty() || count(Verdict::not_run) > 0) {
+    return interrupted ? Conclusion::interrupted : Conclusion::not_conformant;
+  }
   if (all.failed > 0) return Conclusion::as_known;
   const bool limited =
       std::ranges::any_of(entries, [](const Entry& entry) { return entry.judgement.by_limits; });

@@ -8,12 +8,12 @@
 #include <algorithm>
 #include <chrono>
 #include <fstream>
-#include <set>
+#include <map>
 #include <sstream>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "base/failure.h"
-#include "base/files.h"
 #include "base/version.h"
 #include "core/members.h"
 #include "suite/catalogue.h"
@@ -120,11 +120,6 @@ Verdict verdict_in(const Json& line) {
   return *verdict;
 }
 
-Conclusion conclusion_in(const Json& footer) {
-  return from_name<Conclusion>(conclusion_names, footer.value("result", ""))
-      .value_or(Conclusion::not_conformant);
-}
-
 BadInput damaged_log(const Json::exception& error) {
   return BadInput(fmt::format("a run log is damaged: {}; `acecheck certify --log` writes a new one",
                               error.what()));
@@ -178,7 +173,7 @@ Run run_of(const LoggedRun& log, const Suite& suite) {
   Run run;
   run.target = log.header.value("target", "");
   run.hello = *hello;
-  run.entries = entries_of(log, suite);  // a journal has them in the order of the answers
+  run.entries = entries_of(log, suite);
   std::ranges::sort(run.entries, {}, [](const Entry& entry) { return entry.vector->number; });
   run.unattributed = unattributed_of(log);
   if (!log.footer) {
@@ -192,6 +187,13 @@ Run run_of(const LoggedRun& log, const Suite& suite) {
     run.not_applicable[why] = count.get<std::size_t>();
   }
   run.stopped = footer.value("stopped", "");
+  std::size_t counted = 0;
+  for (const Json& count : footer.value("counts", Json::object()))
+    counted += count.get<std::size_t>();
+  if (run.stopped.empty() && run.entries.size() < counted) {
+    run.stopped =
+        fmt::format("the log lacks {} of its {} vectors", counted - run.entries.size(), counted);
+  }
   run.error_output = footer.value("stderr", "");
   return run;
 }
@@ -200,16 +202,6 @@ std::vector<Run> runs_of(const std::vector<LoggedRun>& logs, const Suite& suite)
   std::vector<Run> out;
   for (const LoggedRun& log : logs) out.push_back(run_of(log, suite));
   return out;
-}
-
-void write_log(const std::filesystem::path& path, const std::vector<LoggedRun>& runs) {
-  std::string text;
-  for (const LoggedRun& log : runs) {
-    text += in_ascii_line(log.header) + '\n';
-    for (const Json& line : log.lines) text += in_ascii_line(line) + '\n';
-    text += in_ascii_line(*log.footer) + '\n';
-  }
-  write_file(path, text);
 }
 
 namespace {
@@ -226,39 +218,54 @@ std::string type_of(const Json& json) {
                      (type == "vector" && is("id", Json::value_t::string) &&
                       is("verdict", Json::value_t::string)) ||
                      type == "unattributed" ||
-                     (type == "replay" && is("in_flight", Json::value_t::string)) ||
-                     type == "replayed" ||
                      (type == "footer" && is("counts", Json::value_t::object) &&
                       is("totals", Json::value_t::object));
   return whole ? type : "";
 }
 
+// A member of a line that is a number, or nothing: `run`, the number of its run; `number`, that of
+// its vector in the suite.
+std::optional<std::size_t> number_in(const Json& line, const char* member) {
+  const auto number = line.find(member);
+  if (number == line.end() || !number->is_number_unsigned()) return std::nullopt;
+  return number->get<std::size_t>();
+}
+
 // The runs of a log, to which lines are added.
+// In the order of their keys; those with equal keys stay in their order. std::stable_sort() uses a
+// function that Clang reports as deprecated in GCC 12's library.
+template <class T, class Key>
+std::vector<T> in_order(std::vector<T> all, const Key& key) {
+  std::multimap<std::size_t, T> by_key;
+  for (T& each : all) {
+    const std::size_t number = key(each);
+    by_key.emplace(number, std::move(each));
+  }
+  std::vector<T> out;
+  for (auto& [number, each] : by_key) out.push_back(std::move(each));
+  return out;
+}
+
 class Reader {
  public:
-  // False if the line has no place in a log.
-  bool add(const Json& json) {
+  // What is wrong with the line, or an empty text.
+  std::string add(const Json& json) {
     const std::string type = type_of(json);
     if (type == "header") {
       runs_.push_back({{json, {}, {}}, {}});
-      return true;
+      return "";
     }
-    // The lines of a journal say to which of its runs they belong.
-    const auto number = json.is_object() ? json.find("run") : json.end();
-    const bool named = number != json.end() && number->is_number_unsigned();
-    const std::size_t index = named ? number->get<std::size_t>() : runs_.size() - 1;
-    if (type.empty() || index >= runs_.size() || runs_[index].log.footer) return false;
-    Reading& run = runs_[index];
+    Reading* run = type.empty() ? nullptr : run_of_line(json);
+    if (run == nullptr || run->log.footer) return "is no line of a run log";
     if (type == "footer") {
-      run.log.footer = json;
-    } else if (type == "replay") {
-      run.replays[json.value("process", Json())] = words_of(json["in_flight"].get<std::string>());
-    } else if (type == "replayed") {
-      run.replays.erase(json.value("process", Json()));
-    } else {
-      run.log.lines.push_back(json);
+      run->log.footer = json;
+      return "";
     }
-    return true;
+    if (type == "vector" && !run->ids.insert(json["id"].get<std::string>()).second) {
+      return fmt::format("the run has the vector {} twice", json["id"].get<std::string>());
+    }
+    run->log.lines.push_back(json);
+    return "";
   }
 
   bool is_in_run() const {
@@ -268,23 +275,30 @@ class Reader {
   std::vector<LoggedRun> runs() && {
     std::vector<LoggedRun> out;
     for (Reading& run : runs_) {
-      // A replay that was cut off: whether its failure belongs to a vector was still open.
-      std::set<std::string> open;
-      for (const auto& [process, ids] : run.replays) open.insert(ids.begin(), ids.end());
-      if (!run.log.footer) {
-        std::erase_if(run.log.lines,
-                      [&](const Json& line) { return open.contains(line.value("id", "")); });
-      }
+      run.log.lines = in_order(std::move(run.log.lines), [](const Json& line) {
+        return number_in(line, "number").value_or(std::string::npos);
+      });
       out.push_back(std::move(run.log));
     }
-    return out;
+    return in_order(std::move(out),
+                    [](const LoggedRun& run) { return number_in(run.header, "run").value_or(0); });
   }
 
  private:
   struct Reading {
     LoggedRun log;
-    std::map<Json, std::vector<std::string>> replays;  // that go on, by process
+    std::unordered_set<std::string> ids;  // of its vectors
   };
+
+  // Null if there is none.
+  Reading* run_of_line(const Json& line) {
+    const auto number = number_in(line, "run");
+    for (auto run = runs_.rbegin(); run != runs_.rend(); ++run) {
+      if (!number || number == number_in(run->log.header, "run")) return &*run;
+    }
+    return nullptr;
+  }
+
   std::vector<Reading> runs_;
 };
 
@@ -307,9 +321,8 @@ std::vector<LoggedRun> parse_log(std::istream& in, const std::string& where) {
     if (!parsed && in.eof() && reader.is_in_run()) {
       break;  // cut off in the middle of a line: no footer, so it is seen to be truncated
     }
-    if (!parsed || !reader.add(*parsed)) {
-      throw BadInput(fmt::format("{}:{}: is no line of a run log", where, number));
-    }
+    const std::string wrong = parsed ? reader.add(*parsed) : "is no line of a run log";
+    if (!wrong.empty()) throw BadInput(fmt::format("{}:{}: {}", where, number, wrong));
   }
   std::vector<LoggedRun> runs = std::move(reader).runs();
   if (runs.empty()) {

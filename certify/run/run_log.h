@@ -1,5 +1,5 @@
 // The run log: JSON lines. A header, a line per vector, a footer. A log without a footer is
-// truncated, and says so.
+// truncated, and says so. Runs of one log may be mixed: then each line has the number of its `run`.
 #pragma once
 
 #include <filesystem>
@@ -22,8 +22,8 @@ struct LoggedRun {
   std::optional<Json> footer;  // nothing: the log is truncated
 };
 
-// Reads a log, or the journal of a run that goes on or was cut off (journal.h). Throws BadInput
-// with the line at fault.
+// Reads a log: its runs in the order of their numbers, and the vectors of each in the order of the
+// suite. Throws BadInput with the line at fault.
 std::vector<LoggedRun> read_log(const std::filesystem::path& path);
 
 // Reads the text of a log. where: the file, for messages.
@@ -49,10 +49,9 @@ Json footer_of(const Run& run);
 // The log of a run.
 LoggedRun logged(const Run& run, Json header);
 
-// What a line of a vector, and a footer, say. A result that is not known is the worst. verdict_in()
-// throws BadInput for a verdict that is not known, and Json::exception for a line without one.
+// What the line of a vector says. Throws BadInput for a verdict that is not known, and
+// Json::exception for a line without one.
 Verdict verdict_in(const Json& line);
-Conclusion conclusion_in(const Json& footer);
 
 // What is said of a log that lacks a member, or has one of another type.
 BadInput damaged_log(const Json::exception& error);
@@ -67,9 +66,5 @@ Run run_of(const LoggedRun& log, const Suite& suite);
 
 // The runs of several.
 std::vector<Run> runs_of(const std::vector<LoggedRun>& logs, const Suite& suite);
-
-// Writes the log of one or more runs, which must have their footers, with write_file(). Throws
-// BadInput if the file cannot be written.
-void write_log(const std::filesystem::path& path, const std::vector<LoggedRun>& runs);
 
 }  // namespace acecheck

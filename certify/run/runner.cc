@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <deque>
 #include <exception>
+#include <numeric>
 #include <random>
 #include <thread>
-#include <unordered_map>
 
 #include "core/members.h"
 
@@ -57,7 +57,7 @@ class Runner::Process final : public Implementation::Observer {
   // all: every question of the run; this process gets every count-th.
   Process(Runner& runner, Implementation& implementation, unsigned number, std::size_t count,
           std::span<const std::size_t> all)
-      : runner_(runner), implementation_(implementation), number_(number) {
+      : runner_(runner), implementation_(implementation) {
     for (std::size_t i = number; i < all.size(); i += count) {
       const Vector& vector = *runner.selected_.vectors[all[i]];
       vectors_.push_back(all[i]);
@@ -108,16 +108,7 @@ class Runner::Process final : public Implementation::Observer {
     }
   }
 
-  void replay_begins(const std::vector<std::size_t>& requests) override {
-    const std::lock_guard lock(runner_.mutex_);
-    runner_.watch_.replay_begins(number_, ids_of(requests));
-  }
-
-  void replay_ends() override {
-    note_unattributed();
-    const std::lock_guard lock(runner_.mutex_);
-    runner_.watch_.replay_ends(number_);
-  }
+  void replay_ends() override { note_unattributed(); }
 
  private:
   std::vector<std::string> ids_of(const std::vector<std::size_t>& requests) const {
@@ -139,7 +130,6 @@ class Runner::Process final : public Implementation::Observer {
 
   Runner& runner_;
   Implementation& implementation_;
-  unsigned number_;
   std::vector<std::size_t> vectors_;  // of each request: the index in the selection
   std::vector<Request> requests_;
   std::size_t noted_ = 0;  // of unattributed()
@@ -159,24 +149,9 @@ std::size_t Runner::left() const {
   return slots_.size() - done_;
 }
 
-void Runner::take(std::vector<Entry> entries, std::vector<Unattributed> unattributed) {
-  const std::lock_guard lock(mutex_);
-  std::unordered_map<const Vector*, std::size_t> indices;
-  for (std::size_t i = 0; i < selected_.vectors.size(); ++i) indices[selected_.vectors[i]] = i;
-  for (Entry& entry : entries) {
-    Slot& slot = slots_.at(indices.at(entry.vector));
-    slot = {noted(*entry.vector, std::move(entry.outcome), entry.judgement), conduct_.repeat};
-    ++done_;
-  }
-  run_.unattributed = std::move(unattributed);
-}
-
 std::vector<std::size_t> Runner::questions() const {
-  const std::lock_guard lock(mutex_);
-  std::vector<std::size_t> once;
-  for (std::size_t i = 0; i < slots_.size(); ++i) {
-    if (slots_[i].answers == 0) once.push_back(i);
-  }
+  std::vector<std::size_t> once(selected_.vectors.size());
+  std::iota(once.begin(), once.end(), std::size_t{0});
   std::vector<std::size_t> all = once;
   for (unsigned round = 1; round < conduct_.repeat; ++round) {
     shuffle(once, conduct_.seed + round);

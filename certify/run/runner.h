@@ -20,11 +20,6 @@ namespace acecheck {
 struct Watch {
   std::function<void(const Entry&)> entry = [](const Entry&) {};
   std::function<void(const Unattributed&)> unattributed = [](const Unattributed&) {};
-  // A process failed with these vectors unanswered, and they are asked again, one by one. If the
-  // run is cut off before the replay ends, their entries do not count.
-  std::function<void(unsigned process, const std::vector<std::string>& ids)> replay_begins =
-      [](unsigned, const std::vector<std::string>&) {};
-  std::function<void(unsigned process)> replay_ends = [](unsigned) {};
   std::function<void(std::size_t done, std::size_t total)> progress = [](std::size_t, std::size_t) {
   };
 };
@@ -37,10 +32,7 @@ class Runner {
   // How many vectors are still to be asked.
   std::size_t left() const;
 
-  // Takes what is known of an earlier, interrupted run of the same kind.
-  void take(std::vector<Entry> entries, std::vector<Unattributed> unattributed);
-
-  // Asks what is left; once. Each process gets every count-th vector, so that the order in which a
+  // Asks every vector; once. Each process gets every count-th vector, so that the order in which a
   // process is asked depends on nothing but their count. Returns when all is asked, or the run is
   // stopped.
   void ask(std::span<const std::unique_ptr<Implementation>> processes);
@@ -56,7 +48,7 @@ class Runner {
   };
   class Process;
 
-  // The vectors that are left, by their index in the selection; each as often as it is asked.
+  // The vectors, by their index in the selection; each as often as it is asked.
   std::vector<std::size_t> questions() const;
   void stop(const std::string& why);
   // The entry, with whether it is a known failure.

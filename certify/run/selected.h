@@ -16,7 +16,7 @@ struct Selected {
 };
 
 // The vectors of the suite that `selection` selects, divided by whether the declaration covers
-// them. A shard does not depend on the declaration.
+// them.
 Selected select(const Suite& suite, const Selection& selection, const Hello& hello);
 
 }  // namespace acecheck

@@ -63,7 +63,6 @@ Json to_json(const Selection& selection) {
   if (!selection.filter.empty()) out["filter"] = selection.filter;
   if (!selection.exclude.empty()) out["exclude"] = selection.exclude;
   if (selection.codec) out["codec"] = name(*selection.codec);
-  if (selection.shard.count > 1) out["shard"] = selection.shard.text();
   return out;
 }
 

@@ -6,7 +6,6 @@
 #include <string_view>
 #include <vector>
 
-#include "base/shard.h"
 #include "suite/suite.h"
 
 namespace acecheck {
@@ -22,9 +21,7 @@ struct Selection {
   std::vector<std::string> filter = {};   // one of these must match; empty: every vector
   std::vector<std::string> exclude = {};  // none of these may match
   std::optional<Codec> codec = {};        // only that one
-  Shard shard = {};                       // of what the rest selects
 
-  // Whatever the shard.
   bool selects(const Vector& vector) const;
 };
 Json to_json(const Selection& selection);

@@ -26,13 +26,13 @@ utf8proc_propval_t combining_class(utf8proc_int32_t c) {
   return utf8proc_get_property(c)->combining_class;
 }
 
-// U+11A7 stands where the trailing consonants of Hangul would begin (T_BASE), and is not one of
-// them. utf8proc before 2.11.2 composes it with the syllable before it (JuliaStrings/utf8proc#317).
+// U+11A7 (T_BASE) is the code point before the first Hangul trailing consonant. utf8proc before
+// 2.11.2 wrongly composes it with a preceding syllable (JuliaStrings/utf8proc#317).
 constexpr utf8proc_int32_t hangul_t_base = 0x11A7;
 
 // Composes a text that is decomposed and in canonical order, in place. Returns its new length.
-// Nothing composes with U+11A7, so the text before each U+11A7 and the rest are composed one by
-// one.
+// Nothing composes with U+11A7, so the text is split before each U+11A7, and each part is composed
+// separately.
 std::size_t compose_in_place(std::span<utf8proc_int32_t> text) {
   auto out = text.begin();
   for (auto begin = text.begin(); begin != text.end();) {

@@ -1,5 +1,4 @@
-// Several targets at once: their order, their processes, and how a campaign goes on with the runs
-// of a journal.
+// Several targets at once: their order, their processes, and their log.
 #include "run/campaign.h"
 
 #include <fmt/format.h>
@@ -81,7 +80,7 @@ std::string wait_until(const std::filesystem::path& file) {
 TEST(Campaign, KnowsNothingBeforeTheHello) {
   const tests::TemporaryDirectory directory;
   const auto gate = directory / "gate";
-  Campaign campaign(tests::suite(), {{"a", behind(wait_until(gate))}}, settings(1), {}, nullptr);
+  Campaign campaign(tests::suite(), {{"a", behind(wait_until(gate))}}, settings(1), nullptr);
   EXPECT_FALSE(campaign.has_ended(0));
   EXPECT_FALSE(has_news(campaign));
   EXPECT_FALSE(campaign.result(0));
@@ -100,7 +99,7 @@ TEST(Campaign, ARunThatGoesOnHasAResult) {
   const std::string script =
       R"(read l; echo '{"hello":1,"name":"x","codecs":{"lace":{}}}'; )" + wait_until(gate) +
       R"(; while read l; do id=${l#*:}; echo "{\"id\":${id%%,*},\"reject\":\"no\"}"; done)";
-  Campaign campaign(tests::suite(), {{"a", {"sh", "-c", script}}}, settings(1), {}, nullptr);
+  Campaign campaign(tests::suite(), {{"a", {"sh", "-c", script}}}, settings(1), nullptr);
   EXPECT_TRUE(comes([&] { return campaign.result(0).has_value(); }));
   const auto open = campaign.result(0);
   EXPECT_FALSE(campaign.has_ended(0));
@@ -113,7 +112,7 @@ TEST(Campaign, ARunThatGoesOnHasAResult) {
 }
 
 TEST(Campaign, AsksASingleVector) {
-  Campaign campaign(tests::suite(), {{"a", builtin}}, settings(1, {"lace/00/2.4.3-1-compress"}), {},
+  Campaign campaign(tests::suite(), {{"a", builtin}}, settings(1, {"lace/00/2.4.3-1-compress"}),
                     nullptr);
   wait_for(campaign);
   EXPECT_EQ(campaign.result(0)->run.count(Verdict::pass), 1u);
@@ -121,7 +120,7 @@ TEST(Campaign, AsksASingleVector) {
 
 // Who is asked nothing has no last words.
 TEST(Campaign, AsksNothingWhereNothingIsLeft) {
-  Campaign campaign(tests::suite(), {{"a", behind("echo words >&2")}}, settings(1, {"none"}), {},
+  Campaign campaign(tests::suite(), {{"a", behind("echo words >&2")}}, settings(1, {"none"}),
                     nullptr);
   wait_for(campaign);
   const auto result = campaign.result(0);
@@ -131,7 +130,7 @@ TEST(Campaign, AsksNothingWhereNothingIsLeft) {
 }
 
 TEST(Campaign, CertifiesEveryTarget) {
-  Campaign campaign(tests::suite(), {{"a", builtin}, {"b", builtin}}, settings(2), {}, nullptr);
+  Campaign campaign(tests::suite(), {{"a", builtin}, {"b", builtin}}, settings(2), nullptr);
   wait_for(campaign);
   for (std::size_t i = 0; i < 2; ++i) {
     const auto result = campaign.result(i);
@@ -152,7 +151,7 @@ TEST(Campaign, CertifiesEveryTarget) {
 }
 
 TEST(Campaign, ATargetThatCannotBeRunIsNoneOfTheOthers) {
-  Campaign campaign(tests::suite(), {{"a", {"false"}}, {"b", builtin}}, settings(1), {}, nullptr);
+  Campaign campaign(tests::suite(), {{"a", {"false"}}, {"b", builtin}}, settings(1), nullptr);
   wait_for(campaign);
   EXPECT_THROW(campaign.result(0), AdapterFailure);
   EXPECT_EQ(campaign.result(1)->run.conclusion(), Conclusion::conformant);
@@ -167,7 +166,7 @@ TEST(Campaign, BeginsWithWhatTakesLongest) {
            {"a", 1}, {"b", 0}, {"c", 2}, {"d", 1}, {"e", 0}}) {
     targets.push_back({name, behind("echo " + name + " >> '" + log + "'"), "", cost});
   }
-  Campaign campaign(tests::suite(), targets, settings(1), {}, nullptr);
+  Campaign campaign(tests::suite(), targets, settings(1), nullptr);
   wait_for(campaign);
   EXPECT_EQ(tests::read_file(log), "c\na\nd\nb\ne\n");
 }
@@ -193,7 +192,7 @@ TEST(Campaign, StartsAsManyProcessesAsAreWorthIt) {
       targets.push_back({std::to_string(i), behind("echo x >> '" + directory.path().string() + "/" +
                                                    std::to_string(i) + "'")});
     }
-    Campaign campaign(tests::suite(), targets, settings(row.jobs, row.filter), {}, nullptr);
+    Campaign campaign(tests::suite(), targets, settings(row.jobs, row.filter), nullptr);
     wait_for(campaign);
     for (std::size_t i = 0; i < row.targets; ++i) {
       const auto log = tests::read_file(directory / std::to_string(i));
@@ -209,23 +208,19 @@ TEST(Campaign, DoesWithTheProcessesThatStart) {
   Campaign campaign(
       tests::suite(),
       {{"a", behind("mkdir '" + directory.path().string() + "/first' 2>/dev/null || exit 1")}},
-      settings(3, {"lace/*"}), {}, nullptr);
+      settings(3, {"lace/*"}), nullptr);
   wait_for(campaign);
   EXPECT_EQ(campaign.result(0)->run.stopped, "");
 }
 
-// The runs of a campaign, as its journal has them.
-std::vector<LoggedRun> journaled(const std::filesystem::path& log,
-                                 const std::vector<Target>& targets) {
-  Journal journal(log, false);
-  Campaign campaign(tests::suite(), targets, settings(1), {}, &journal);
-  wait_for(campaign);
-  return read_journal(log);
-}
-
-TEST(Campaign, KeepsAJournal) {
+TEST(Campaign, WritesALog) {
   const tests::TemporaryDirectory directory;
-  const auto runs = journaled(directory / "run.jsonl", {{"a", builtin}, {"b", builtin}});
+  const auto path = directory / "run.jsonl";
+  LogWriter log(path);
+  Campaign campaign(tests::suite(), {{"a", builtin}, {"none", {"false"}}, {"b", builtin}},
+                    settings(2), &log);
+  wait_for(campaign);
+  const auto runs = read_log(path);
   ASSERT_EQ(runs.size(), 2u);
   for (const LoggedRun& run : runs) {
     EXPECT_EQ(run.lines.size(), selected({"lace/00/2.4.3-*"}));
@@ -234,122 +229,7 @@ TEST(Campaign, KeepsAJournal) {
   }
   EXPECT_EQ(runs[0].header["target"], "a");
   EXPECT_EQ(runs[1].header["target"], "b");
-}
-
-// Of two targets of one name the first run is that of the first. One has ended and is not started;
-// the other is asked what is left, and its header stays.
-TEST(Campaign, GoesOnWithTheRunsOfAJournal) {
-  const tests::TemporaryDirectory directory;
-  const auto log = directory / "run.jsonl";
-  const std::vector<Target> targets = {{"a", builtin}, {"b", builtin}};
-  std::vector<LoggedRun> runs = journaled(log, targets);
-  for (LoggedRun& run : runs) run.header["time"] = "earlier";
-  runs[1].footer = std::nullopt;
-  runs[1].lines.erase(runs[1].lines.begin() + 2, runs[1].lines.end());
-  runs[1].lines[0]["detail"] = "of the earlier run";
-  runs[1].lines.push_back({{"type", "unattributed"}, {"outcome", "crash"}, {"in_flight", "x"}});
-  Journal journal(log, true);
-  Campaign campaign(tests::suite(), {{"b", builtin}, {"a", {"false"}}, {"c", builtin}}, settings(1),
-                    {runs[1], runs[0]}, &journal);
-  wait_for(campaign);
-  const auto b = campaign.result(0);
-  ASSERT_TRUE(b);
-  EXPECT_EQ(b->header["time"], "earlier");
-  EXPECT_EQ(b->run.entries.size(), selected({"lace/00/2.4.3-*"}));
-  EXPECT_EQ(b->run.count(Verdict::pass), b->run.entries.size());
-  EXPECT_TRUE(std::ranges::any_of(b->run.entries, [](const Entry& entry) {
-    return entry.outcome.detail == "of the earlier run";
-  }));
-  ASSERT_EQ(b->run.unattributed.size(), 1u);
-  const auto a = campaign.result(1);  // whose command is not run
-  ASSERT_TRUE(a);
-  EXPECT_EQ(a->header["time"], "earlier");
-  EXPECT_EQ(a->run.conclusion(), Conclusion::conformant);
-  EXPECT_EQ(campaign.result(2)->run.conclusion(), Conclusion::conformant);
-  // The new run is the third of the journal, and what was asked of b is in the first.
-  std::size_t of_b = 0;
-  std::size_t of_c = 0;
-  for (const std::string& line : tests::lines_of(tests::read_file(journal.path()))) {
-    const Json json = Json::parse(line);
-    of_c += json.value("run", 9) == 2 && json["type"] == "vector" ? 1 : 0;
-    of_b += json.value("run", 9) == 0 && json["type"] == "vector" ? 1 : 0;
-  }
-  EXPECT_EQ(of_c, selected({"lace/00/2.4.3-*"}));
-  // As many as of `a` before, whose number this was, and those that were left.
-  EXPECT_EQ(of_b, 2 * selected({"lace/00/2.4.3-*"}) - 2);
-}
-
-// What is asked of the second run of a journal is written as of the second.
-TEST(Campaign, GoesOnUnderTheNumberOfItsRun) {
-  const tests::TemporaryDirectory directory;
-  const auto log = directory / "run.jsonl";
-  const std::vector<Target> targets = {{"a", builtin}, {"b", builtin}};
-  std::vector<LoggedRun> runs = journaled(log, targets);
-  runs[1].footer = std::nullopt;
-  runs[1].lines.clear();
-  Journal journal(log, true);
-  const std::size_t before = tests::lines_of(tests::read_file(journal.path())).size();
-  Campaign campaign(tests::suite(), targets, settings(1), runs, &journal);
-  wait_for(campaign);
-  const auto lines = tests::lines_of(tests::read_file(journal.path()));
-  ASSERT_EQ(lines.size(), before + selected({"lace/00/2.4.3-*"}) + 1);
-  for (std::size_t i = before; i < lines.size(); ++i) {
-    EXPECT_EQ(Json::parse(lines[i])["run"], 1) << lines[i];
-  }
-}
-
-TEST(Campaign, TwoTargetsOfOneNameGoOnInOrder) {
-  const tests::TemporaryDirectory directory;
-  std::vector<LoggedRun> runs =
-      journaled(directory / "run.jsonl", {{"a", builtin}, {"a", builtin}});
-  runs[0].header["time"] = "first";
-  runs[1].header["time"] = "second";
-  Campaign campaign(tests::suite(), {{"a", builtin}, {"a", builtin}}, settings(1), runs, nullptr);
-  wait_for(campaign);
-  EXPECT_EQ(campaign.result(0)->header["time"], "first");
-  EXPECT_EQ(campaign.result(1)->header["time"], "second");
-}
-
-TEST(Campaign, SaysWhyItDoesNotGoOn) {
-  const tests::TemporaryDirectory directory;
-  LoggedRun run = journaled(directory / "run.jsonl", {{"a", builtin}}).at(0);
-  run.footer = std::nullopt;
-  const auto refusal = [](const std::vector<LoggedRun>& earlier) {
-    return tests::refusal([&] {
-      Campaign campaign(tests::suite(), {{"a", builtin}}, settings(1), earlier, nullptr);
-      wait_for(campaign);
-      campaign.result(0);
-    });
-  };
-  EXPECT_EQ(refusal({run}), "");
-  LoggedRun other = run;
-  other.header["target"] = "z";
-  for (const auto& [earlier, name] :
-       {std::pair{std::vector{other}, "z"}, std::pair{std::vector{run, run}, "a"}}) {
-    EXPECT_EQ(
-        refusal(earlier),
-        fmt::format("--resume: the interrupted run certified {} as well, which is no target now",
-                    name));
-  }
-  for (const char* member :
-       {"acecheck", "suite_sha256", "command", "hello", "selection", "conduct"}) {
-    other = run;
-    other.header[member] = "other";
-    EXPECT_EQ(
-        refusal({other}),
-        fmt::format("--resume: the interrupted run of a had another {}: \"other\", and now it "
-                    "is {}; start again without --resume, or give it the same options",
-                    member, run.header[member].dump()));
-  }
-  for (const char* member : {"argv", "platform", "time"}) {
-    other = run;
-    other.header[member] = "other";
-    EXPECT_EQ(refusal({other}), "") << member;
-  }
-  other = run;
-  other.lines[0]["detail"] = 7;
-  tests::expect_contains(refusal({other}), "--resume: the log of the interrupted run is damaged: ");
-  tests::expect_contains(refusal({other}), "; start again without --resume");
+  EXPECT_EQ(runs[1].header["run"], 2);
 }
 
 }  // namespace

@@ -109,21 +109,6 @@ TEST(Sarif, APlaceIsAReference) {
   }
 }
 
-TEST(Tap, EscapesWhatIsADirective) {
-  acecheck::Run run = run_with(Verdict::pass);
-  run.target = "a#b\\c";
-  tests::expect_contains(written(tap, run), "\nok 1 - a\\#b\\\\c: lace/00/2.4.3-1-compress\n");
-}
-
-// Whatever an adapter calls itself.
-TEST(Csv, NoFieldIsAFormula) {
-  for (const char first : {'=', '+', '-', '@'}) {
-    acecheck::Run run = run_with(Verdict::pass);
-    run.hello.name = first + std::string("SUM(1)");
-    tests::expect_contains(written(csv, run), ",\" " + run.hello.name + "\",");
-  }
-}
-
 TEST(Markdown, NoNameIsALink) {
   acecheck::Run run = run_with(Verdict::pass);
   run.hello.name = "[click](https://example.com)";
@@ -152,10 +137,6 @@ TEST(Formats, SayWhatWentWrongWithTheWholeRun) {
   acecheck::Run run = run_with(Verdict::pass);
   run.stopped = "at noon";
   run.unattributed = {{{Outcome::Kind::crash, {}, "signal 6"}, {"a", "b"}}};
-  tests::expect_contains(written(tap, run),
-                         "1..3\nok 1 - x: lace/00/2.4.3-1-compress\n"
-                         "not ok 2 - x: crash that no single vector explains\n"
-                         "not ok 3 - x: stopped: at noon\n");
   const std::string xml = written(junit, run);
   tests::expect_contains(xml,
                          "<testsuites name=\"acecheck\" tests=\"3\" failures=\"0\" errors=\"2\">");

@@ -73,7 +73,7 @@ TEST(LoggedRun, ComesBackWithEveryMember) {
   }
 }
 
-// A journal has the lines as they came, and no footer.
+// The lines are as they came, and there is no footer.
 TEST(LoggedRun, WithoutAFooterWasInterrupted) {
   LoggedRun log = logged_of(whole_run());
   log.footer = std::nullopt;
@@ -142,10 +142,6 @@ TEST(LoggedRun, SaysWhatItDoesNotKnow) {
   EXPECT_TRUE(refusal(log).starts_with("a run log has a hello that ")) << refusal(log);
   EXPECT_THROW(verdict_in(Json{{"verdict", "none"}}), BadInput);
   EXPECT_EQ(verdict_in(Json{{"verdict", "flaky"}}), Verdict::flaky);
-  EXPECT_EQ(conclusion_in(Json{{"result", "interrupted"}}), Conclusion::interrupted);
-  for (const Json& footer : {Json{{"result", "none"}}, Json::object()}) {
-    EXPECT_EQ(conclusion_in(footer), Conclusion::not_conformant);
-  }
   // A failure of a kind that is not known is one.
   log = good;
   for (Json& line : log.lines) {
@@ -177,49 +173,17 @@ TEST(LoggedRun, OnlyItsLastLineMayBeCutOff) {
   }
   EXPECT_EQ(runs(header + R"({"type":"other","hello":{},"target":"x"})" + "\n"),
             "x:2: is no line of a run log");
-  for (const char* line :
-       {R"({"type":"other","id":"a","verdict":"pass"})", R"({"type":"other","in_flight":"a"})",
-        R"({"type":"other","counts":{},"totals":{}})"}) {
+  for (const char* line : {R"({"type":"other","id":"a","verdict":"pass"})",
+                           R"({"type":"other","counts":{},"totals":{}})"}) {
     EXPECT_EQ(runs(header + line + "\n"), "x:2: is no line of a run log") << line;
   }
   EXPECT_EQ(runs(header + std::string(100, '[') + "\n"),
             "x:2: nests deeper than 64 levels at octet 65");
-  EXPECT_EQ(runs(header + R"({"type":"unattributed","run":0})" + "\n"), "1 runs");
   EXPECT_EQ(runs(header + R"({"type":"unattributed","run":1})" + "\n"),
             "x:2: is no line of a run log");
   // What is no number says nothing: it is a line of the last run.
   EXPECT_EQ(runs(header + R"({"type":"unattributed","run":"1"})" + "\n"), "1 runs");
   EXPECT_EQ(runs(""), "x: is no run log; `acecheck certify --log FILE` writes one");
-}
-
-// A replay that was cut off takes its vectors away, whichever process it was of; in a run that has
-// ended nothing is taken away.
-TEST(LoggedRun, AReplayThatGoesOnIsStillOpen) {
-  const auto lines = [](const std::string& text) {
-    std::istringstream in(R"({"type":"header","target":"x","hello":{}})"
-                          "\n" +
-                          text);
-    std::string out;
-    const std::vector<LoggedRun> runs = parse_log(in, "x");
-    for (const Json& line : runs.at(0).lines) out += line.value("id", "-") + ' ';
-    return out;
-  };
-  const auto vector = [](const std::string& id) {
-    return R"({"type":"vector","verdict":"pass","id":")" + id + "\"}\n";
-  };
-  const auto replay = [](const std::string& process, const std::string& ids) {
-    return R"({"type":"replay","process":)" + process + R"(,"in_flight":")" + ids + "\"}\n";
-  };
-  const std::string ends = R"({"type":"replayed","process":1})"
-                           "\n";
-  const std::string vectors = vector("a") + vector("b") + vector("c");
-  EXPECT_EQ(lines(vectors), "a b c ");
-  EXPECT_EQ(lines(replay("1", "a b") + vectors), "c ");
-  EXPECT_EQ(lines(replay("1", "a") + replay("2", "b") + vectors), "c ");
-  EXPECT_EQ(lines(replay("1", "a") + replay("2", "b") + ends + vectors), "a c ");
-  EXPECT_EQ(lines(replay("1", "a") + replay("1", "b") + vectors), "a c ");
-  EXPECT_EQ(lines(replay("1", "a") + vectors + R"({"type":"footer","counts":{},"totals":{}})"),
-            "a b c ");
 }
 
 TEST(LoggedRun, TheHeaderSaysOfWhat) {
@@ -244,7 +208,6 @@ TEST(LoggedRun, TheHeaderSaysOfWhat) {
             {"platform", fmt::format("{} {} {}", names.sysname, names.release, names.machine)}}));
 }
 
-// What a run that goes on is compared with.
 TEST(LoggedRun, TheConductHasWhatDiffersFromTheUsual) {
   Json usual{{"strict", false}, {"keep_going", false}, {"fail_fast", false}};
   EXPECT_EQ(to_json(Conduct()), usual);

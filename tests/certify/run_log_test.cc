@@ -32,13 +32,19 @@ LoggedRun logged_now(const acecheck::Run& run, const std::string& digest = "") {
   return logged(run, header_of({run.target, {}, digest, {}, {}}, run.hello, {"acecheck"}));
 }
 
+std::string text_of(const LoggedRun& run) {
+  std::string out = run.header.dump() + '\n';
+  for (const Json& line : run.lines) out += line.dump() + '\n';
+  return out + run.footer->dump() + '\n';
+}
+
 TEST(RunLog, ComesBackAsItWasWritten) {
   const tests::TemporaryDirectory directory;
   const Suite vectors = suite();
   const std::vector<acecheck::Run> runs = {builtin_run(vectors, "lace/*"),
                                            builtin_run(vectors, "mace/*")};
-  write_log(directory / "run.jsonl",
-            {logged_now(runs[0], vectors.digest()), logged_now(runs[1], vectors.digest())});
+  tests::write_file(directory / "run.jsonl", text_of(logged_now(runs[0], vectors.digest())) +
+                                                 text_of(logged_now(runs[1], vectors.digest())));
   const auto back = read_log(directory / "run.jsonl");
   ASSERT_EQ(back.size(), 2u);
   EXPECT_EQ(back[0].lines.size(), runs[0].entries.size());
@@ -47,8 +53,6 @@ TEST(RunLog, ComesBackAsItWasWritten) {
   EXPECT_EQ((*back[1].footer)["result"], "conformant");
   EXPECT_EQ((*back[1].footer)["counts"]["pass"], runs[1].entries.size());
   EXPECT_EQ((*back[1].footer)["totals"]["asked"], runs[1].entries.size());
-  // The folder holds no other file.
-  EXPECT_EQ(std::distance(std::filesystem::directory_iterator(directory.path()), {}), 1);
 }
 
 // A run with an entry of every verdict, and with vectors that were not run.
@@ -174,6 +178,9 @@ TEST(RunTotals, DecideTheConclusion) {
   EXPECT_EQ(conclusion({}), Conclusion::nothing_ran);
   EXPECT_EQ(conclusion({{Verdict::pass}, {Verdict::warn}}), Conclusion::conformant);
   EXPECT_EQ(conclusion({{Verdict::pass}, {Verdict::pass, true}}), Conclusion::within_limits);
+  // Whatever the others are: a vector that was selected has no outcome.
+  EXPECT_EQ(conclusion({{Verdict::pass}, {Verdict::not_run}}), Conclusion::not_conformant);
+  EXPECT_EQ(conclusion({{Verdict::not_run}}), Conclusion::not_conformant);
   for (std::size_t i = 0; i < verdict_names.size(); ++i) {
     const auto verdict = static_cast<Verdict>(i);
     if (!is_failure(verdict)) continue;
@@ -184,9 +191,7 @@ TEST(RunTotals, DecideTheConclusion) {
 TEST(RunLog, WithoutFooterIsTruncated) {
   const tests::TemporaryDirectory directory;
   const Suite vectors = suite();
-  write_log(directory / "run.jsonl",
-            {logged_now(builtin_run(vectors, "lace/*"), vectors.digest())});
-  const std::string text = tests::read_file(directory / "run.jsonl");
+  const std::string text = text_of(logged_now(builtin_run(vectors, "lace/*"), vectors.digest()));
   for (const std::size_t cut : {text.rfind("{\"type\":\"footer\""), text.size() - 5}) {
     tests::write_file(directory / "cut.jsonl", text.substr(0, cut));
     const auto back = read_log(directory / "cut.jsonl");
@@ -198,28 +203,57 @@ TEST(RunLog, WithoutFooterIsTruncated) {
   }
 }
 
-// The lines of two runs that go on at the same time, and a replay that was cut off.
-TEST(RunLog, AJournalIsALog) {
-  const auto line = [](int run, const std::string& id, const std::string& verdict) {
-    return Json{{"type", "vector"}, {"id", id}, {"verdict", verdict}, {"run", run}}.dump() + "\n";
+// The lines of two runs that go on at the same time, each in the order of the answers. What is read
+// is in the order of the targets and of the suite.
+TEST(RunLog, LinesMayBeMixed) {
+  const auto header = [](int run) {
+    return Json{{"type", "header"}, {"target", "x"}, {"hello", Json::object()}, {"run", run}}
+               .dump() +
+           "\n";
   };
+  const auto line = [](int run, const std::string& id) {
+    Json out{{"type", "vector"}, {"id", id}, {"verdict", "pass"}, {"run", run}};
+    if (id == "unattributed") out["type"] = id;
+    if (id != "unattributed") out["number"] = id[0];
+    return out.dump() + "\n";
+  };
+  const std::string text =
+      header(3) + header(1) + line(1, "c") + line(3, "b") + line(1, "unattributed") + line(1, "a");
+  std::istringstream in(text);
+  const auto runs = parse_log(in, "x");
+  ASSERT_EQ(runs.size(), 2u);
+  ASSERT_EQ(runs[0].lines.size(), 3u);
+  EXPECT_EQ(runs[0].lines[0]["id"], "a");
+  EXPECT_EQ(runs[0].lines[1]["id"], "c");
+  EXPECT_EQ(runs[0].lines[2]["type"], "unattributed");
+  ASSERT_EQ(runs[1].lines.size(), 1u);
+  EXPECT_EQ(runs[1].lines[0]["id"], "b");
+  std::istringstream beyond(text + line(2, "d"));
+  EXPECT_EQ(tests::refusal([&] { parse_log(beyond, "x"); }), "x:7: is no line of a run log");
+}
+
+// A vector counts once in a run; another run has it as well.
+TEST(RunLog, HasEachVectorOnce) {
   const std::string header = R"({"type":"header","target":"x","hello":{}})"
                              "\n";
-  const std::string replay = R"({"type":"replay","process":1,"in_flight":"c d","run":0})"
+  const std::string vector = R"({"type":"vector","id":"a","verdict":"pass"})"
                              "\n";
-  const std::string text = header + header + line(1, "a", "pass") + line(0, "b", "pass") + replay +
-                           line(0, "c", "pass") + line(1, "d", "pass");
-  std::istringstream cut(text);
-  const auto open = parse_log(cut, "x");
-  ASSERT_EQ(open.size(), 2u);
-  ASSERT_EQ(open[0].lines.size(), 1u);  // c may yet belong to a failure that no vector explains
-  EXPECT_EQ(open[0].lines[0]["id"], "b");
-  EXPECT_EQ(open[1].lines.size(), 2u);
-  std::istringstream ended(text + R"({"type":"replayed","process":1,"run":0})"
-                                  "\n");
-  EXPECT_EQ(parse_log(ended, "x")[0].lines.size(), 2u);
-  std::istringstream beyond(text + line(2, "e", "pass"));
-  EXPECT_THROW(parse_log(beyond, "x"), BadInput);
+  std::istringstream twice(header + vector + vector);
+  EXPECT_EQ(tests::refusal([&] { parse_log(twice, "x"); }), "x:3: the run has the vector a twice");
+  std::istringstream once_each(header + vector + header + vector);
+  EXPECT_EQ(parse_log(once_each, "x").size(), 2u);
+}
+
+// A log that lost a line is of a run that is not conformant.
+TEST(RunLog, LacksNoVector) {
+  const Suite vectors = suite();
+  LoggedRun log = logged_now(builtin_run(vectors, "lace/*"));
+  EXPECT_EQ(run_of(log, vectors).conclusion(), Conclusion::conformant);
+  const std::size_t all = log.lines.size();
+  log.lines.pop_back();
+  const acecheck::Run run = run_of(log, vectors);
+  EXPECT_EQ(run.conclusion(), Conclusion::not_conformant);
+  EXPECT_EQ(run.stopped, fmt::format("the log lacks 1 of its {} vectors", all));
 }
 
 TEST(RunLog, RefusesWhatIsNone) {
@@ -238,7 +272,6 @@ TEST(RunLog, NamesTheLineThatIsNone) {
   const Json header{{"type", "header"}, {"hello", Json::object()}, {"target", "x"}};
   const std::vector<Json> lines = {
       {{"type", "vector"}, {"id", "a"}, {"verdict", "pass"}},
-      {{"type", "replay"}, {"in_flight", "a b"}},
       {{"type", "footer"}, {"counts", Json::object()}, {"totals", Json::object()}}};
   const auto message = [](const std::vector<Json>& log) {
     std::string text;
@@ -260,7 +293,7 @@ TEST(RunLog, NamesTheLineThatIsNone) {
     }
     // Before there is a run, and after its footer.
     EXPECT_EQ(message({line}), first) << line;
-    EXPECT_EQ(message({header, lines[2], line}), "run.jsonl:3: is no line of a run log") << line;
+    EXPECT_EQ(message({header, lines[1], line}), "run.jsonl:3: is no line of a run log") << line;
   }
   for (const auto& [key, value] : header.items()) {
     Json without = header;

@@ -275,19 +275,14 @@ TEST(RunnerAnswers, OfAFailureThatNoRequestExplains) {
   Ids heard;
   Watch watch;
   watch.entry = [&](const Entry& entry) { heard.push_back(entry.vector->id); };
-  watch.replay_begins = [&](unsigned process, const Ids& unanswered) {
-    heard.push_back(fmt::format("{} begins with {}", process, unanswered.size()));
-    EXPECT_EQ(unanswered, ids);
-  };
   watch.unattributed = [&](const Unattributed& failure) {
     heard.push_back("failure");
     EXPECT_EQ(failure.in_flight, ids);
   };
-  watch.replay_ends = [&](unsigned process) { heard.push_back(fmt::format("{} ends", process)); };
   const acecheck::Run run =
       run_of({"sh", (directory / "adapter").string()}, ids, {}, std::move(watch));
   // The last answer of a replay is reported once it is over.
-  EXPECT_EQ(heard, (Ids{"0 begins with 2", ids[0], "failure", "0 ends", ids[1]}));
+  EXPECT_EQ(heard, (Ids{ids[0], "failure", ids[1]}));
   EXPECT_EQ(run.count(Verdict::pass), 2u);
   ASSERT_EQ(run.unattributed.size(), 1u);
   EXPECT_EQ(run.unattributed[0].outcome.kind, Outcome::Kind::crash);

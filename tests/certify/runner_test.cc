@@ -193,46 +193,6 @@ TEST(Runner, AFailureIsForGoodThoughItWasNotAskedAgain) {
   }
 }
 
-// What is known of an earlier run is not asked again, and is in the run.
-TEST(Runner, GoesOnWithAnEarlierRun) {
-  const Selection selection{.filter = {"lace/00/2.4.3-*-compress"}};
-  const Processes processes = processes_of(1, {ACECHECK_PROGRAM, "serve"});
-  const Baseline baseline{{}, {{"lace/00/2.4.3-2-*", "", Verdict::crash, "r", ""}}};
-  std::size_t asked = 0;
-  std::size_t done = 0;
-  Watch watch;
-  watch.entry = [&](const Entry&) { ++asked; };
-  watch.progress = [&](std::size_t now, std::size_t) { done = now; };
-  Runner runner(tests::suite(), "target", processes[0]->hello(), selection,
-                {.repeat = 2, .seed = 1, .baseline = &baseline}, watch);
-  const std::size_t all = runner.left();
-  ASSERT_GT(all, 2u);
-  std::vector<Entry> earlier;
-  for (const char* id : {"lace/00/2.4.3-2-compress", "lace/00/2.4.3-1-compress"}) {
-    earlier.push_back({tests::suite().find(id), {Outcome::Kind::crash, {}, id}, {Verdict::crash}});
-  }
-  runner.take(earlier, {{{Outcome::Kind::timeout, {}, "why"}, {"a", "b"}}});
-  EXPECT_EQ(runner.left(), all - 2);
-  EXPECT_EQ(runner.run().count(Verdict::not_run), all - 2);
-  runner.ask(processes);
-  EXPECT_EQ(asked, all - 2);
-  EXPECT_EQ(done, all);
-  const acecheck::Run run = runner.run();
-  EXPECT_EQ(run.target, "target");
-  EXPECT_EQ(run.count(Verdict::pass), all - 2);
-  for (const Entry& entry : run.entries) {
-    const bool first = entry.vector->id == "lace/00/2.4.3-1-compress";
-    const bool second = entry.vector->id == "lace/00/2.4.3-2-compress";
-    EXPECT_EQ(entry.judgement.verdict == Verdict::crash, first || second) << entry.vector->id;
-    EXPECT_EQ(entry.known, second) << entry.vector->id;  // by the baseline of today
-    if (first || second) {
-      EXPECT_EQ(entry.outcome.detail, entry.vector->id);
-    }
-  }
-  ASSERT_EQ(run.unattributed.size(), 1u);
-  EXPECT_EQ(run.unattributed[0].outcome.detail, "why");
-}
-
 TEST(Runner, SaysWhyVectorsDoNotApply) {
   const Processes processes = processes_of(
       1, {"sh", "-c",

@@ -70,7 +70,7 @@ TEST(Integers, KnowWhichFormatsEnd) {
   EXPECT_FALSE((IntegerFormat{8, never}.valid()));
   EXPECT_FALSE((IntegerFormat{8, too_high}.valid()));
   EXPECT_FALSE((IntegerFormat{8, {}}.valid()));
-  for (const std::uint64_t base : {0, 1}) {
+  for (const std::uint64_t base : {0u, 1u}) {
     EXPECT_FALSE((IntegerFormat{base, thresholds}.valid()));
     EXPECT_FALSE((IntegerFormat{base, least}.valid()));
   }

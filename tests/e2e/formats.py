@@ -4,7 +4,6 @@ usage: formats.py LOG FOLDER; the folder has the reports by the names below. Exi
 difference."""
 
 import collections
-import csv
 import json
 import pathlib
 import re
@@ -12,9 +11,8 @@ import sys
 import xml.etree.ElementTree
 
 log, folder = sys.argv[1:]
-REPORTS = ("report.xml", "report.tap", "report.md", "report.csv", "report.sarif", "report.json", "report.svg",
-           "github.txt", "gitlab.json")
-junit, tap, markdown, table, sarif, report_json, badge, github, gitlab = (f"{folder}/{name}" for name in REPORTS)
+REPORTS = ("report.xml", "report.md", "report.sarif", "report.json", "report.svg", "github.txt", "gitlab.json")
+junit, markdown, sarif, report_json, badge, github, gitlab = (f"{folder}/{name}" for name in REPORTS)
 SOURCE = pathlib.Path(__file__).resolve().parents[2]
 ERRORS = {"crash", "timeout", "protocol-error", "unsupported"}
 PASSES = {"pass", "warn", "advisory"}
@@ -29,7 +27,9 @@ def expect(what, got, wanted):
         print(f"{what}: {got!r} instead of {wanted!r}")
 
 
-lines = [json.loads(line) for line in open(log, encoding="utf-8")]
+# In the order of the suite.
+lines = sorted((json.loads(line) for line in open(log, encoding="utf-8")),
+               key=lambda line: (line.get("run", 0), line.get("number", 0)))
 headers = [line for line in lines if line["type"] == "header"]
 vectors = [line for line in lines if line["type"] == "vector"]
 others = [line for line in lines if line["type"] == "unattributed"]
@@ -64,31 +64,6 @@ names = [case.get("name") for case in cases if case.get("classname").count(".")]
 expect("junit: ids", sorted(set(names)), sorted({line["id"] for line in vectors}))
 for failure in root.iter("failure"):
     expect("junit: text", "acecheck explain " in failure.text and "expected" in failure.get("message"), True)
-
-# TAP
-points = [line for line in open(tap, encoding="utf-8").read().split("\n") if re.match(r"(not )?ok ", line)]
-text = open(tap, encoding="utf-8").read().split("\n")
-expect("tap: version", text[0], "TAP version 14")
-expect("tap: plan", text[1], f"1..{len(points)}")
-expect("tap: points", len(points), len(vectors) + len(others) + len(stopped))
-expect("tap: numbers", [int(re.search(r"\d+", p).group()) for p in points], list(range(1, len(points) + 1)))
-expect("tap: not ok", sum(p.startswith("not ok") for p in points),
-       kinds["failure"] + kinds["error"] + sum(bool(line.get("known")) for line in vectors))
-expect("tap: skipped", sum(" # SKIP " in p for p in points), sum(line["verdict"] == "not-run" for line in vectors))
-expect("tap: known", sum(" # TODO known" in p for p in points), sum(bool(line.get("known")) for line in vectors))
-expect("tap: blocks", text.count("  ---"), text.count("  ..."))
-for line in text:  # what stands in a block is a string of JSON, which is one of YAML
-    if found := re.match(r"  (input|expected|got|see): (.*)", line):
-        expect("tap: string", isinstance(json.loads(found.group(2)), str), True)
-
-# CSV
-with open(table, encoding="utf-8", newline="") as file:
-    rows = list(csv.DictReader(file, strict=True))
-expect("csv: ids", [row["id"] for row in rows], [line["id"] for line in vectors])
-expect("csv: verdicts", [row["verdict"] for row in rows], [line["verdict"] for line in vectors])
-expect("csv: known", [row["known"] == "true" for row in rows], [bool(line.get("known")) for line in vectors])
-expect("csv: columns", {len(row) for row in rows} or {13}, {13})
-expect("csv: no formula", [v for row in rows for v in row.values() if v[:1] in "=+-@" and v], [])
 
 # Markdown: every row of a table has as many cells as the table's head.
 width = None

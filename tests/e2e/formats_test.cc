@@ -14,9 +14,8 @@ class Formats : public tests::InFolder {
   // Makes all reports of log.jsonl and has each read.
   void expect_read() const {
     const std::string files =
-        " --junit r/report.xml --tap r/report.tap --markdown r/report.md --csv r/report.csv"
-        " --sarif r/report.sarif --json r/report.json --badge r/report.svg --github r/github.txt"
-        " --gitlab r/gitlab.json";
+        " --junit r/report.xml --markdown r/report.md --sarif r/report.sarif --json r/report.json"
+        " --badge r/report.svg --github r/github.txt --gitlab r/gitlab.json";
     const tests::Result made = acecheck("report log.jsonl" + files);
     ASSERT_EQ(made.code, 0) << made.error;
     expect_contains(made.out, "junit: r/report.xml\n");
@@ -66,6 +65,20 @@ TEST_F(Formats, OfAnAdapterThatFails) {
   ASSERT_EQ(acecheck("baseline update --baseline known.json log.jsonl").code, 0);
   acecheck(certify + "--baseline known.json --repeat 2 --keep-going --log log.jsonl -- sh adapter");
   expect_read();
+}
+
+// As README.md says.
+TEST_F(Formats, JqMakesATableOfTheFailures) {
+  if (!tests::installed("jq")) GTEST_SKIP() << "jq is not installed";
+  ASSERT_EQ(acecheck(std::string("certify --filter punycode/bis/7.1-A-decode --json report.json "
+                                 "-- ") +
+                     ACECHECK_MISBEHAVE + " wrong-value decode 1 .")
+                .code,
+            1);
+  const std::string command = "jq -r '.runs[].failures[] | [.id, .verdict] | @csv' report.json";
+  expect_contains(tests::read_file(ACECHECK_SOURCE_DIR "/README.md"), "    " + command + "\n");
+  const tests::Result table = tests::run("cd " + directory_.path().string() + " && " + command);
+  EXPECT_EQ(table.out, "\"punycode/bis/7.1-A-decode\",\"wrong-value\"\n") << table.error;
 }
 
 TEST_F(Formats, OfARunThatWasStoppedOrCutOff) {
@@ -140,8 +153,7 @@ TEST_F(Formats, TheSourceIsWhatReportsPointAt) {
 }
 
 TEST_F(Formats, WhatCannotBeWrittenIsSaidBeforeTheRun) {
-  for (const char* format :
-       {"junit", "tap", "markdown", "csv", "sarif", "json", "badge", "github", "gitlab"}) {
+  for (const char* format : {"junit", "markdown", "sarif", "json", "badge", "github", "gitlab"}) {
     const tests::Result result =
         acecheck(std::string("certify --log log.jsonl --") + format + " /proc/no/file");
     EXPECT_EQ(result.code, 2);

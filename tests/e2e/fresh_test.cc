@@ -40,23 +40,12 @@ TEST(Fresh, TheLogIsReadAsItWasWritten) {
   const tests::Result run =
       acecheck("certify builtin --fresh 40 --seed 9 --filter '*/fresh/*' --log " + log);
   ASSERT_EQ(run.code, 0) << run.error;
-  const std::string csv = (directory / "csv").string();
-  EXPECT_EQ(acecheck("report " + log + " --csv " + csv).code, 0);
-  expect_contains(tests::read_file(csv), "mace/fresh/9-40");
+  const std::string junit = (directory / "junit").string();
+  EXPECT_EQ(acecheck("report " + log + " --junit " + junit).code, 0);
+  expect_contains(tests::read_file(junit), "mace/fresh/9-40");
   expect_contains(acecheck("explain punycode/fresh/9-1 --log " + log).out,
                   "Made at run time, like punycode/");
-  expect_fails("baseline update --baseline " + csv + ".json " + log, 2, {"vectors of --fresh"});
-  // A run that goes on keeps its seed.
-  tests::write_file(log + ".part", tests::read_file(log));
-  const tests::Result resumed =
-      acecheck("certify builtin --fresh 40 --filter '*/fresh/*' --resume --log " + log);
-  EXPECT_EQ(resumed.code, 0) << resumed.error;
-  expect_contains(resumed.out, "seed 9\n");
-}
-
-TEST(Fresh, ShardsNeedOneSeed) {
-  expect_fails("certify --fresh 5 --shard 0/2", 2, {"--seed"});
-  EXPECT_EQ(acecheck("certify --fresh 5 --shard 0/2 --seed 1 --quiet").code, 0);
+  expect_fails("baseline update --baseline " + junit + ".json " + log, 2, {"vectors of --fresh"});
 }
 
 // Of one seed, with more vectors and with fewer: each has its vectors, in either order.
@@ -73,11 +62,11 @@ TEST(Fresh, LogsOfOneSeedAreReadTogether) {
   const std::string five = logged("5");
   const std::string three = logged("3");
   for (const std::string& logs : {five + " " + three, three + " " + five}) {
-    const std::string csv = (directory / "csv").string();
-    const tests::Result result = acecheck("report " + logs + " --csv " + csv);
+    const std::string junit = (directory / "junit").string();
+    const tests::Result result = acecheck("report " + logs + " --junit " + junit);
     EXPECT_EQ(result.code, 0) << result.error;
-    expect_contains(tests::read_file(csv), "lace/fresh/7-5");
-    expect_contains(tests::read_file(csv), "lace/fresh/7-3");
+    expect_contains(tests::read_file(junit), "lace/fresh/7-5");
+    expect_contains(tests::read_file(junit), "lace/fresh/7-3");
   }
 }
 

@@ -147,7 +147,6 @@ TEST(ProjectFile, TheSchemaHasEveryOptionOfCertify) {
   }
   options.erase("help");
   options.erase("config");
-  options.erase("resume");
   options.insert("adapter");
   std::set<std::string> keys;
   const nlohmann::json schema = tests::schema_of("acecheck");

@@ -17,7 +17,7 @@ std::vector<std::string> keys_of(const CLI::App& command) {
   std::vector<std::string> out;
   for (const CLI::Option* option : terminal::options_of(command)) {
     for (const std::string& name : option->get_lnames()) {
-      if (name != "help" && name != "config" && name != "resume") out.push_back(name);
+      if (name != "help" && name != "config") out.push_back(name);
     }
   }
   return out;

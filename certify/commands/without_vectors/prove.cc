@@ -1,4 +1,4 @@
-// prove: a property of every input of a domain.
+// prove: a property of every input of a domain. merge: the shards of a proof together.
 #include <fmt/format.h>
 
 #include <filesystem>
@@ -130,9 +130,7 @@ Exit prove_it(const ProveOptions& options) {
   return exit_of(result);
 }
 
-}  // namespace
-
-Exit merge_proofs(const std::vector<std::string>& files, const std::string& out) {
+Exit merge(const std::vector<std::string>& files, const std::string& out) {
   std::vector<Result> shards;
   for (const std::string& file : files) shards.push_back(Result::from_json(read_json(file), file));
   const Result result = merged(shards);
@@ -140,6 +138,8 @@ Exit merge_proofs(const std::vector<std::string>& files, const std::string& out)
   print(result, fmt::format("{} shards of {}", shards.size(), result.proof["domain"].dump()));
   return exit_of(result);
 }
+
+}  // namespace
 
 void add_prove(CLI::App& app, Action& action) {
   auto* command =
@@ -195,6 +195,18 @@ void add_prove(CLI::App& app, Action& action) {
       "Exit codes: 0 proved, 1 disproved or not complete, 2 usage, 3 the plug-in could not be "
       "loaded.");
   command->callback([&action] { action = [](const CommandLine&) { return prove_it(options); }; });
+}
+
+void add_merge(CLI::App& app, Action& action) {
+  auto* command = app.add_subcommand("merge", "Put the shards of a proof together");
+  static std::vector<std::string> files;
+  static std::string out;
+  command->add_option("FILE", files, "Results of `prove --shard`")->required();
+  command->add_option("--out", out, "Write the whole result to this file");
+  command->footer(
+      "An error names the shard that is missing, given twice, not complete, or of another proof.\n"
+      "Exit codes: as those of prove.");
+  command->callback([&action] { action = [](const CommandLine&) { return merge(files, out); }; });
 }
 
 }  // namespace acecheck

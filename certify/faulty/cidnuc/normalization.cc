@@ -21,14 +21,14 @@ Text converted(const Text& text, const icu::Normalizer2* normalizer) {
   return result;
 }
 
-// The Hangul algorithm (Unicode 3.12), whose bounds the faults move.
+// The Hangul algorithm (The Unicode Standard, section 3.12). Each fault changes one rule.
 constexpr std::uint64_t s_base = 0xAC00, l_base = 0x1100, v_base = 0x1161, t_base = 0x11A7;
 constexpr std::uint64_t l_count = 19, v_count = 21, t_count = 28, s_count = 11172;
 
 bool is_syllable(std::uint64_t c) { return c >= s_base && c < s_base + s_count; }
 bool has_trailing(std::uint64_t c) { return (c - s_base) % t_count != 0; }
 
-// Applies the fault to a text in NFC.
+// What a codec with the fault makes of `text`, which is in NFC.
 Text with_hangul_fault(const Text& text, F fault) {
   Text out;
   for (const std::uint64_t c : text) {

@@ -1,4 +1,4 @@
-// Reports for programs: of CI servers, of code hosts, of spreadsheets.
+// Reports for programs: of CI servers and of code hosts.
 #pragma once
 
 #include <array>
@@ -34,14 +34,8 @@ std::string document(const Json& json);
 // that the baseline knows, are skipped.
 std::string junit(const Reported& reported);
 
-// The Test Anything Protocol, version 14. A failure that the baseline knows is a TODO.
-std::string tap(const Reported& reported);
-
 // Markdown for the summary of a CI job: a table of the runs, and what failed by mistake.
 std::string markdown(const Reported& reported);
-
-// Comma-separated values (RFC 4180), a line per vector and run.
-std::string csv(const Reported& reported);
 
 // SARIF 2.1.0: a rule for each mistake, a result for each failure; one that the baseline knows is
 // suppressed.
@@ -66,11 +60,9 @@ struct Format {
   std::string (*write)(const Reported& reported);
   bool points = false;  // to places
 };
-inline constexpr std::array<Format, 9> formats = {
+inline constexpr std::array<Format, 7> formats = {
     {{"junit", "Write JUnit XML, for a CI server, to this file", junit},
-     {"tap", "Write the Test Anything Protocol, version 14, to this file", tap},
      {"markdown", "Write a summary in Markdown, for a CI job, to this file", markdown},
-     {"csv", "Write comma-separated values, a line per vector, to this file", csv},
      {"sarif", "Write SARIF 2.1.0, for code scanning, to this file", sarif, true},
      {"json", "Write the result, the mistakes and the failures as JSON to this file", json},
      {"badge", "Write an image (SVG) with the result to this file", badge},
