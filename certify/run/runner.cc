@@ -18,7 +18,7 @@ namespace {
 // The outcome without the end of a value that is far longer than what was expected: thousands of
 // wrong answers would fill the memory.
 Outcome kept(const Vector& vector, const Outcome& outcome) {
-  constexpr std::size_t more = 1024;  // entries
+  constexpr std::size_t more = 256;  // entries
   const std::size_t expected =
       std::max(vector.input.entries(), vector.value ? vector.value->entries() : 0);
   const std::string* flags = outcome.value.case_flags();

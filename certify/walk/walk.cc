@@ -135,8 +135,9 @@ class Walk {
       if (slip.empty()) slip = wrong(each, outcome);
       if (outcome.kind != Kind::value || is_right(each, outcome)) continue;
       const Data halves = text("D840 DC00");
-      const bool units = each.op == Op::decode ? outcome.value == halves
-                                               : is_right(request(Op::encode, halves), outcome);
+      const bool units = each.op == Op::decode
+                             ? std::move(Data(outcome.value)).without_case_flags() == halves
+                             : is_right(request(Op::encode, halves), outcome);
       if (units) {
         slip =
             "takes a character beyond FFFF for two: `unicode` has code points, and not the code "
@@ -198,7 +199,7 @@ class Walk {
         capabilities().strings != Strings::utf_16) {
       slip = broken(ask(request(Op::decode, std::string("a\xFF"))));
     }
-    say("octets of an ACE string, as \"ace\" and as \"ace_hex\"", slip);
+    say("an ACE string that is not ASCII", slip);
   }
 
   // Strings as they are, in each form that the adapter says it takes.

@@ -53,7 +53,7 @@ std::size_t longest(const char* id) {
   return std::max(vector.input.entries(), vector.value->entries());
 }
 
-constexpr std::size_t more = 1024;  // entries that an answer may have beyond these
+constexpr std::size_t more = 256;  // entries that an answer may have beyond these
 
 TEST(RunnerAnswers, AreCutWhereTheyAreFarTooLong) {
   const std::size_t most = longest(encode) + more;

@@ -48,7 +48,7 @@ TEST(Program, ExplainsAnswersByTheFaultThatGivesThem) {
   const std::string fault = "a delimiter at index 0 is consumed (punycode/leading-delimiter)";
   const std::string id = "punycode/delimiter/leading-tda";
   expect_contains(acecheck("explain " + id + " --got U+00FC").out,
-                  "You answered 00FC; the input must be rejected.\n"
+                  "You answered \"\u00FC\" (00FC); the input must be rejected.\n"
                   "A codec with one of these faults gives your answer:\n    " +
                       fault + "\n");
   expect_contains(acecheck("explain --codec punycode --got 00FC -- -tda").out, fault);
@@ -94,7 +94,7 @@ TEST(Explain, TakesOctets) {
   const std::string compress = "explain lace/form/three-same-compress --got ";
   expect_contains(acecheck(compress + "0330e6cbfc").out, "Your answer is the right one.\n");
   expect_contains(acecheck(compress + "0030E6CBFC").out,
-                  "Your answer departs from it at index 1: 0 instead of 3.\n");
+                  "Your answer departs from it at index 0: 00 instead of 03.\n");
   expect_fails(compress + "0FF", 2, {"--got has neither octets in hexadecimal nor reject"});
   const std::string decompress = "explain lace/form/three-same-decompress --got ";
   expect_contains(acecheck(decompress + "30E630CB30FC").out, "Your answer is the right one.\n");
