@@ -23,8 +23,8 @@ struct EqualFold {
   constexpr bool operator()(char a, char b) const { return to_lower(a) == to_lower(b); }
 };
 
-// The index in `alphabet`, of at most 255 characters, of each octet, letters in either case; its
-// size for what is not in it.
+// For each octet, its index in `alphabet` (at most 255 characters), with letters in either case;
+// the size of `alphabet` if the octet is not in it.
 consteval std::array<std::uint8_t, 256> values_of(std::string_view alphabet) {
   std::array<std::uint8_t, 256> values{};
   values.fill(static_cast<std::uint8_t>(alphabet.size()));

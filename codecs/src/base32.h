@@ -57,7 +57,7 @@ constexpr void decode_to(std::string_view symbols, std::uint8_t* out) {
   }
 }
 
-// The index of the first octet that is no symbol, or the size.
+// The index of the first octet that is not a symbol, or the size.
 constexpr std::size_t symbols_end(std::string_view symbols) {
   std::uint32_t all = 0;
   for (const char c : symbols) all |= value(c);
@@ -67,8 +67,8 @@ constexpr std::size_t symbols_end(std::string_view symbols) {
   return at;
 }
 
-// Whether so many symbols can stand for whole octets with less than a symbol left over, and what is
-// left over of the last one is zero.
+// Whether this number of symbols can stand for whole octets with less than one symbol left over,
+// and the left-over bits of the last symbol are zero.
 constexpr bool valid_remainder(std::string_view symbols) {
   const std::size_t left = symbols.size() * 5 % 8;
   if (left >= 5) return false;

@@ -30,7 +30,7 @@ constexpr bool put_number(std::uint64_t number, std::size_t length, Sink& sink) 
   return true;
 }
 
-// Section 6: an STD 13 name, which MACE must not touch. The empty string is none.
+// Section 6: an STD 13 name, which MACE must not convert. The empty string is not such a name.
 bool is_host_name(std::u32string_view text) {
   return !text.empty() && text.front() != '-' && text.back() != '-' &&
          std::ranges::all_of(text, ascii::is_ldh);
@@ -150,9 +150,9 @@ char32_t character(Submode submode, std::uint32_t number, std::size_t length, ch
   return previous ^ (length == 1 ? number : number - compress_limit);
 }
 
-// Whether what is read is what the encoder writes, known without encoding again: that every switch
-// and submode letter was due, and every character written as section 6 has it. Of a character for
-// which that depends on the next one (step 3), the next one decides.
+// Whether the encoder would write the same string, without encoding again: every switch and submode
+// letter was needed, and every character is written as in section 6. If that depends on the next
+// character (step 3), the next character decides.
 class Canonical {
  public:
   void literal_switch() { switched_ = true; }

@@ -12,9 +12,8 @@ struct Range {
   char32_t last;
 };
 
-// Letters, digits and hyphens of ASCII, and the letters of the scripts that labels are mostly made
-// of: only code points that are assigned, so that no version of Unicode changes what is said of
-// them.
+// Letters, digits and hyphens of ASCII, and the letters of the scripts that most labels use. All
+// code points are assigned, so no version of Unicode changes the properties below.
 inline constexpr Range quick_ranges[] = {
     // ASCII
     {'-', '-'},
@@ -53,9 +52,10 @@ inline constexpr auto quick_bits = [] {
   return words;
 }();
 
-// Whether `c` is one of them. Such a character is no separator, control or private use; a text of
-// such characters alone is in Normalization Form C; and outside of ASCII none decomposes to ASCII
-// alone. tests/codecs/quick_check_test.cc holds all three for each.
+// Whether `c` is one of them. Such a character is not a separator, a control or a private-use
+// character. A text that has only such characters is in Normalization Form C. Outside of ASCII, no
+// such character decomposes to ASCII alone. tests/codecs/quick_check_test.cc checks all three for
+// each character.
 constexpr bool passes_quick_check(char32_t c) {
   if (c < quick_bits_end) return (quick_bits[c / 64] >> c % 64 & 1) != 0;
   return std::ranges::any_of(

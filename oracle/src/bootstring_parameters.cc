@@ -1,4 +1,4 @@
-// bis 4 and 5: what parameters must satisfy, and those of Punycode.
+// bis 4 and 5: the conditions for parameters, and the parameters of Punycode.
 #include <oracle/bootstring.h>
 
 namespace oracle::bootstring {

@@ -1,4 +1,4 @@
-// What the label procedures of LACE, MACE and CIDNUC have in common.
+// Functions that the label procedures of LACE, MACE and CIDNUC share.
 #pragma once
 
 #include <oracle/answer.h>

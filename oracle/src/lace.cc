@@ -14,9 +14,9 @@ using ace::Errc;
 constexpr std::string_view prefix = "bq--";
 constexpr std::size_t max_octets = 36;
 
-// 2.2 and 2.3. Printed, one sentence speaks of characters that conform to STD 13, and the next of a
-// name that can be represented without LACE: that is a name of at least one character which neither
-// begins nor ends with a hyphen. Corrected, the characters alone decide (LACE-11), so that the
+// 2.2 and 2.3. As printed, one sentence is about characters that conform to STD 13, and the next is
+// about a name that can be represented without LACE. Such a name has at least one character, and
+// neither begins nor ends with a hyphen. As corrected, only the characters decide (LACE-11), so the
 // empty name is a host name as well (LACE-15).
 bool is_host_name(const CodePoints& text, const Options& options) {
   if (!all_ldh(text)) return false;
@@ -27,7 +27,7 @@ bool is_host_name(const CodePoints& text, const Options& options) {
 // Why 2.2.1 failed, at the code point that holds that octet of the UTF-16.
 std::unexpected<Rejection> not_compressed(const Rejection& why, const CodePoints& text,
                                           const Options& options) {
-  // What its count cannot hold is no label either: within a label that is too long (LACE-5).
+  // A run that is too long for its count is also too long for a label (LACE-5).
   if (why.reason == Errc::bad_run && options.reading.corrects(Erratum::lace_5)) {
     return reject(Errc::too_long, text.size(), "lace 2.2.2");
   }

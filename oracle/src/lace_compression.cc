@@ -28,7 +28,7 @@ class Compressor {
       const std::uint8_t HIGH = input_[IP];      // [lace 2.4.1 step 3: HIGH]
       const Octets lows = low_octets(IP, HIGH);  // [lace 2.4.1 step 4: number of pairs]
       const std::size_t COUNT = lows.size();     // [lace 2.4.1 step 4: COUNT]
-      // Printed, a COUNT of 255 is output like any other; 256 is no octet in either reading.
+      // Printed, a COUNT of 255 is output like any other. 256 is not an octet in either reading.
       if (COUNT > (corrects(Erratum::lace_5) ? 254u : 255u)) {
         return reject(Errc::bad_run, IP, "lace 2.4.1 step 5, LACE-5");
       }

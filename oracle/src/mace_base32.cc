@@ -52,8 +52,8 @@ std::string base32_encode(const Integer& N, std::size_t LEN) {
   return octets;
 }
 
-// [mace 5 line 6: base32_decode(S)] A string without digits is no number; section 9 reads none
-// such.
+// [mace 5 line 6: base32_decode(S)] A string without digits is not a number. Section 9 never
+// reads such a string.
 Answer<Integer> base32_decode(std::string_view S) {
   if (S.empty()) return {reject(ace::Errc::empty, 0, "mace 4"), {}, {}};
   Integer number = 0;

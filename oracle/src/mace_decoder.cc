@@ -128,7 +128,7 @@ class Decoder {
     return output_;
   }
 
-  // Reads the next character if it is a hyphen. What is no hyphen is left, as if pushed back.
+  // Reads the next character if it is a hyphen. Any other character is left, as if pushed back.
   bool read_hyphen() {
     if (next_ == INPUT.size() || INPUT[next_] != '-') return false;
     ++next_;

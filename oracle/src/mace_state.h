@@ -43,9 +43,9 @@ inline Integer exclusive_or(const Integer& N, const Integer& M) {  // [mace 5 li
   return N ^ M;                                                    // [mace 5 line 13: bit-wise XOR]
 }
 
-// Section 6, read of the whole name (MACE-8): letters, digits and hyphens, neither first nor last a
-// hyphen. MACE-3: the empty string, whose s[0] the sample of appendix B would read, is no host
-// name.
+// Section 6, applied to the whole name (MACE-8): letters, digits and hyphens, with no hyphen first
+// or last. MACE-3: the empty string is not a host name. The sample of appendix B would read its
+// s[0].
 inline bool is_host_name(const CodePoints& text) {
   return !text.empty() && all_ldh(text) && text.front() != '-' && text.back() != '-';
 }

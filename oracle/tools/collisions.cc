@@ -36,7 +36,7 @@ const oracle::Options printed_cidnuc{.reading = Reading::printed(oracle::Place::
                                                     .with(Erratum::cidnuc_9)
                                                     .with(Erratum::cidnuc_10)};
 
-// What is wrong with octets that CIDNUC's compressor does not make, by the first thing that it
+// Describes octets that CIDNUC's compressor does not make, by the first part that the compressor
 // would not have written.
 std::string cidnuc_kind(const Octets& octets) {
   bool two_octet = false;
@@ -71,7 +71,7 @@ std::string kind_of(const Octets& octets, const oracle::Rejection& why) {
   const std::string step = why.step;
   return step == "cidnuc 2.4.2, CIDNUC-6" ? cidnuc_kind(octets) : step;
 }
-// Of a label: CIDNUC-8 by what the padding lacks or has too much of.
+// The same for a label: the part of the padding that is missing or needless (CIDNUC-8).
 std::string kind_of(const std::string& label, const oracle::Rejection& why) {
   std::string step = why.step;
   if (step != "cidnuc 2.5.2, CIDNUC-8" && step != "lace 2.5.1 step 5, LACE-8") return step;

@@ -52,7 +52,7 @@ TEST_F(Explanation, OfARejection) {
       {"punycode decode is asked for \"-tda\"", "It must be rejected (bad-digit)",
        "Requirement bis/6.2/consume-delimiter (must)", "section 6.2",
        "It catches leading-delimiter", "pass a filter as two names",
-       "How to mend it: Look for the last delimiter only behind index 0", "The computation",
+       "How to mend it: Look for the last delimiter only after index 0", "The computation",
        "input is \"-tda\"", ">> here it must be rejected, at index 0", "bis 6.2: digit-value"});
 }
 

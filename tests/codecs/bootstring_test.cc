@@ -17,8 +17,8 @@ using ace::Domain;
 using ace::Errc;
 using tests::rejects;
 
-// Upper-case letters are no basic code points here and begin above initial_n, so every brace of
-// section 6 is needed. Digits are a..h, two delimiters.
+// Upper-case letters are not basic code points here and begin above initial_n, so every brace of
+// section 6 is needed. Digits are a..h, and there are two delimiters.
 struct Braces {
   static constexpr std::uint32_t base = 8;
   static constexpr std::uint32_t tmin = 1;

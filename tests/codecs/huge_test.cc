@@ -16,7 +16,7 @@ using ace::bootstring::Point;
 
 constexpr std::size_t half = std::size_t{1} << 31;
 
-// What the machine could give without swapping; nothing if it does not say.
+// The memory that the machine can give without swapping; nothing if this is unknown.
 std::size_t free_gib() {
   std::ifstream in("/proc/meminfo");
   std::string word;

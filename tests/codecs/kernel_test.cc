@@ -96,7 +96,7 @@ TEST(Kernel, ThresholdsOfTheFirstDividedDeltaAreThoseOfItsNeighbour) {
   }
 }
 
-// What is a label is never declined with room enough, so that the kernel is what was tested.
+// A kernel never declines a label if there is enough room, so this test tests the kernel.
 TEST_P(Kernels, EncodeLabelsAsTheTextbookDoes) {
   tests::Corpus corpus(1);
   for (int i = 0; i < 20000; ++i) {
@@ -179,7 +179,7 @@ TEST_P(Kernels, TakeNothingFromBehindTheEnd) {
   }
 }
 
-// An octet that is no digit, at each place behind the delimiter and in each block of octets.
+// An octet that is not a digit, at each place after the delimiter and in each block of octets.
 TEST_P(Kernels, DeclineAnOctetThatIsNoDigit) {
   for (std::size_t size = 1; size <= 64; ++size) {
     for (std::size_t begin = 0; begin < size; ++begin) {
@@ -250,7 +250,7 @@ TEST_P(Kernels, DeclineWhatIsNoLabel) {
   EXPECT_EQ(kernel().decode_label(std::string(64, 'a') + '-', text), declined);
 }
 
-// Buffers of every size, with what is behind them watched.
+// Buffers of every size. The test checks that the memory after them does not change.
 TEST_P(Kernels, StayWithinTheOutput) {
   tests::Corpus corpus(3);
   for (int i = 0; i < 300; ++i) {

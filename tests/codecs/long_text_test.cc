@@ -1,5 +1,5 @@
-// Long texts: the procedures that sort and defer against the textbook's, in value and in error;
-// what they allocate, and that they need not.
+// Long texts: the procedures that sort and defer give the values and errors of the textbook's
+// procedures. They allocate the expected memory, and work without memory.
 #include <ace/ace.h>
 #include <ace/punycode.h>
 #include <gtest/gtest.h>

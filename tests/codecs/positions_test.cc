@@ -1,5 +1,5 @@
-// Sets of positions that hold more than a signed count can say. A Machine whose counts have 16 bits
-// has with 2^15 positions what the real ones have with 2^31; huge_test.cc has the real size.
+// Sets of more positions than a signed count can hold. A Machine with counts of 16 bits reaches
+// this limit with 2^15 positions, and the real ones with 2^31; huge_test.cc has the real size.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// What codecs/src/quick_check.h says of its characters, by ICU.
+// The properties that codecs/src/quick_check.h states for its characters, checked with ICU.
 #include "quick_check.h"
 
 #include <gtest/gtest.h>
@@ -11,8 +11,8 @@
 
 namespace {
 
-// A text is in NFC if each character is by itself, none combines with one before it, and the order
-// of marks is no question: Unicode's quick check.
+// Unicode's quick check: a text is in NFC if each character is in NFC, no character combines with
+// an earlier one, and there are no marks that could be out of order.
 TEST(QuickCheck, NeedsNoNormalization) {
   UErrorCode error = U_ZERO_ERROR;
   const icu::Normalizer2* nfc = icu::Normalizer2::getNFCInstance(error);
@@ -47,7 +47,7 @@ TEST(QuickCheck, IsWhatTheRangesSay) {
   }
 }
 
-// What the buffers of normalization are made for (unicode.h).
+// The sizes for which the buffers of normalization are made (unicode.h).
 TEST(QuickCheck, NoCharacterDecomposesFurther) {
   UErrorCode error = U_ZERO_ERROR;
   const icu::Normalizer2* nfd = icu::Normalizer2::getNFDInstance(error);

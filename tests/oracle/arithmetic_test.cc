@@ -1,4 +1,4 @@
-// The fast arithmetic gives what the reference arithmetic gives, whatever the integers can hold.
+// The fast arithmetic and the reference arithmetic give the same results, for every maxint.
 #include <gtest/gtest.h>
 #include <oracle/bootstring.h>
 

@@ -289,7 +289,7 @@ TEST(Bootstring, StateMachineAdaptsAsTheProcedure) {
   }
 }
 
-// What is in the domain, and what is basic, a few states from initial_n.
+// Which code points are in the domain and which are basic, a few states from initial_n.
 TEST(Bootstring, StateMachineKnowsItsBounds) {
   const auto decode = [](std::uint32_t n, oracle::bootstring::Parameters parameters) {
     parameters.initial_n = n - 2;

@@ -1,5 +1,5 @@
-// The integers of the oracle's fast arithmetic: what they can hold is exact, and what they cannot
-// hold is noticed.
+// The integers of the oracle's fast arithmetic: values that they can hold are exact, and values
+// that they cannot hold are detected.
 #include "../../oracle/src/checked.h"
 
 #include <gtest/gtest.h>

@@ -165,7 +165,7 @@ TEST(Cidnuc, ChecksBase32) {
   }
 }
 
-// 2.4.1 step 6: back in window 0, what follows needs no window.
+// 2.4.1 step 6: back in window 0, the next characters need no window.
 TEST(Cidnuc, ReturnsToTheWindowOfAsciiOnce) {
   const Octets pairs = {0x04, 0x30, 0x00, 0x61, 0x00, 0x62};
   const Octets compressed = {0xF8, 0x08, 0x30, 0xFC, 0x61, 0x62};

@@ -202,7 +202,7 @@ TEST_F(Citations, WordsStandWhereTheyAreCited) {
   }
 }
 
-// What a procedure consists of: the numbers of its first and last line or step.
+// The extent of a procedure: the numbers of its first and last line or step.
 struct Procedure {
   const char* draft;
   const char* section;

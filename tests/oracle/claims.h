@@ -1,4 +1,4 @@
-// What the tests of docs/claims.md share: the oracle at a width, and what digits can hold.
+// Shared by the tests of docs/claims.md: the oracle at a width, and the values that digits hold.
 #pragma once
 
 #include <gtest/gtest.h>

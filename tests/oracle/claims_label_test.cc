@@ -27,7 +27,8 @@ std::vector<int> bias_bounds(unsigned most) {
   for (unsigned further = 0; further <= most; ++further) {
     int bound = 0;
     for (unsigned own = 0; own <= further; ++own) {
-      // It is the first, under the initial bias, or follows others that had what is left.
+      // The delta is the first, under the initial bias, or follows others that used the other
+      // digits.
       bound = std::max(bound, bias_bound_after(largest_delta(own + 1, 72), 0));
       const int before = own == 0 ? any_bias : bounds[further - own];
       bound = std::max(bound, bias_bound_after(largest_delta_up_to(own + 1, before), 1));
@@ -41,7 +42,7 @@ TEST(Claims, BiasAfterDeltasOfSoManyDigits) {
   EXPECT_EQ(bias_bounds(6), (std::vector{11, 30, 58, 84, 102, 129, 154}));
   // A single digit is 25 at most under any bias, so that what went before it does not matter.
   EXPECT_EQ(largest_delta_up_to(1, any_bias), 25);
-  // adapt() grows with delta, also where it divides once more: what the bounds rest on.
+  // adapt() grows with delta, even where it divides once more. The bounds depend on this.
   int last = 0;
   for (int delta = 0; delta < 100'000; ++delta) {
     const int bias = bias_bound_after(delta, 1);

@@ -1,5 +1,5 @@
-// The strings that Table 3-7 of Unicode has rows for, and what is left of the others, beside ICU's
-// conversions.
+// Compares with ICU's conversions: strings that are in Table 3-7 of Unicode, and the replacement
+// of parts in other strings.
 #include <gtest/gtest.h>
 #include <oracle/encoding_form.h>
 #include <unicode/unistr.h>

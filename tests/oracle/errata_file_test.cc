@@ -1,4 +1,4 @@
-// vectors/errata.json as a whole, held against its schema and against the tests of errata/.
+// vectors/errata.json as a whole, compared with its schema and with the tests of errata/.
 #include <gtest/gtest.h>
 #include <oracle/reading.h>
 
@@ -61,7 +61,7 @@ TEST(ErrataFile, EveryRowButWordingHasATest) {
   }
 }
 
-// No switch without a test that names it.
+// Every switch has a test that names it.
 TEST(ErrataFile, EverySwitchIsExercised) {
   std::string source;
   const auto folder = std::filesystem::path(ACECHECK_SOURCE_DIR) / "tests/oracle/errata";

@@ -1,5 +1,5 @@
-// Every example of every draft: what the corrected reading makes of it, traces included, and what
-// each place that prints the procedure makes of it (docs/examples.md).
+// Every example of every draft: the answer of the corrected reading, with its trace, and the answer
+// of each place that prints the procedure (docs/examples.md).
 #include <gtest/gtest.h>
 #include <oracle/bootstring.h>
 #include <oracle/cidnuc.h>
@@ -66,7 +66,7 @@ std::string printed(const Octets& octets) {
 std::string printed(const oracle::Integer& value) { return value.str(); }
 std::string printed(const std::vector<std::uint64_t>& digits) { return json(digits).dump(); }
 
-// An answer as text, or why there is none.
+// An answer as text, or the reason of its rejection.
 struct Outcome {
   bool accepted = false;
   std::string text;
@@ -160,7 +160,7 @@ Outcome answer_to(const json& v, const std::string& ace, const Options& options)
                   base32_decode);
 }
 
-// What the draft, corrected, says that the answer is.
+// The answer according to the corrected draft.
 std::string right_answer(const json& v) {
   static const std::map<std::string, const char*> members = {
       {"encode", "ace"},           {"decode", "unicode"},       {"compress", "compressed"},

@@ -42,7 +42,7 @@ TEST(Lace, HostNamesAndSurrogatesAsPrinted) {
   const auto without = [](oracle::Erratum erratum) {
     return Options{.reading = oracle::Reading::corrected().without(erratum)};
   };
-  // LACE-11: a hyphen at either end is no host name; nothing at all is one, so to speak.
+  // LACE-11: a name with a hyphen at either end, or the empty name.
   const Options lace_11 = without(oracle::Erratum::lace_11);
   for (const CodePoints& name : {CodePoints{'-', 'a'}, CodePoints{'a', '-'}}) {
     EXPECT_TRUE(oracle::lace::encode(name, lace_11).result);
@@ -113,7 +113,7 @@ TEST(Lace, SaysWhereALabelIsWrong) {
   expect_rejected(label({2, 0x00, 'a', '-'}), Errc::host_name, 0, "lace 2.3, LACE-11");
 }
 
-// What the compression says is passed on, at the code point that it is about.
+// Errors of the compression are passed on, with the index of the code point.
 TEST(Lace, PassesOnWhyTheCompressionFailed) {
   const Options printed{.reading = Reading::printed(Place::lace_00)};
   expect_rejected(oracle::lace::encode({0x10000, 0x30E6}, printed), Errc::truncated, 2,
@@ -139,7 +139,7 @@ TEST(Lace, SaysWhereATextIsWrong) {
     EXPECT_EQ(*oracle::lace::decode(*label.result).result, CodePoints{inside});
   }
   expect_rejected(encode({'a', '-', 'Z'}), Errc::host_name, 0, "lace 2.2, LACE-11");
-  // Beside the letters and digits, and what is none of them.
+  // Neighbours of the letters and digits, and other characters.
   for (const char32_t beside : std::u32string(U"/:@[`{,.")) EXPECT_TRUE(encode({beside}).result);
   for (const char32_t inside : std::u32string(U"09AZaz-")) EXPECT_FALSE(encode({inside}).result);
   const auto longest = encode(CodePoints(34, 0x430));
@@ -193,7 +193,7 @@ TEST(Lace, ARunThatIsTooLongIsAtItsFirstCodePoint) {
   }
 }
 
-// Surrogates that are next to a pair's bounds are no pair, and stay what they are (LACE-14).
+// Surrogates next to the bounds of a pair are not a pair, and are not changed (LACE-14).
 TEST(Lace, OnlyAHighSurrogateBeforeALowOneIsAPair) {
   const auto decoded = [](const Octets& octets) {
     const auto compressed = oracle::lace::compress(octets);

@@ -93,7 +93,7 @@ TEST(Parameters, OfBaseTwo) {
   EXPECT_TRUE(two.valid());
   two.set_digits({"0", "0"});
   EXPECT_FALSE(two.valid());
-  // Base 1 is none, also where 00's condition would take its thresholds.
+  // Base 1 is not valid, even where 00's condition would accept its thresholds.
   oracle::bootstring::Parameters one = two;
   one.base = 1;
   one.tmax = 0;

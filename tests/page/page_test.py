@@ -201,7 +201,7 @@ class Page(unittest.TestCase):
             self.assertIn(words, body)
         links = [link.get_attribute("href") for link in self.all("#vectors details[open] a")]
         self.assertTrue(any("rfc3492#section-6.2" in link for link in links), links)
-        self.assertIn("To mend it: Look for the last delimiter only behind index 0", body)
+        self.assertIn("To mend it: Look for the last delimiter only after index 0", body)
         self.assertIn("octets of the encoding\n2D746461", body)
         # The link of a vector that was opened by hand leads to the same.
         self.open()

@@ -1,4 +1,4 @@
-/* The C interface to the codecs, for C and for everybody else's language.
+/* The C interface to the codecs, for C and for other languages.
  *
  *   char out[64];
  *   size_t length;
@@ -6,9 +6,9 @@
  *   ace_status status = ace_encode(ACE_PUNYCODE, text, 6, out, sizeof out, &length, NULL, NULL);
  *   // ACE_OK, length 9, "bcher-kva" without a terminating NUL
  *
- * No function keeps a pointer or fails for want of memory, and all of them can be called from any
- * thread. Punycode of more than 64 code points allocates for the time of the call; where it cannot,
- * it takes quadratic time. See the C++ headers for what each codec rejects and why. */
+ * No function keeps a pointer or fails because memory is short, and you can call all functions from
+ * any thread. Punycode of more than 64 code points allocates memory during the call; if there is
+ * none, the call takes quadratic time. The C++ headers list what each codec rejects and why. */
 #ifndef ACE_ACE_H
 #define ACE_ACE_H
 
@@ -58,8 +58,8 @@ typedef struct ace_options {
   /* Mixed-case annotation (Punycode; null for none). To encode: one flag per code point, non-zero
    * for upper case. To decode: receives one flag per code point, room for `capacity` of them. */
   uint8_t* case_flags;
-  /* Non-zero: ace_encode() rejects as ACE_OVERFLOW what ace_decode() would (Punycode of 3,856 code
-   * points and more; see ace/options.h). */
+  /* Non-zero: ace_encode() rejects as ACE_OVERFLOW a text whose encoding ace_decode() would reject
+   * (Punycode of 3,856 code points and more; see ace/options.h). */
   uint8_t reversible;
 } ace_options;
 

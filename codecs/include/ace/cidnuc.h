@@ -5,9 +5,9 @@
 //   ace::cidnuc::decode("ph67aaxy8")  -> U"\u00FC"
 //
 // CIDNUC works on UTF-16: text is normalized to NFC, compressed through a window of 128 characters
-// or written in pairs, and then put in base32. The Unicode version is that of utf8proc
-// (unicode_version()). Section numbers are the draft's; where its text errs, vectors/errata.json
-// says what is read instead. Nothing here throws, allocation aside.
+// or written in pairs, and then put in base32. The Unicode version is the version of
+// utf8proc (unicode_version()). Section numbers are the draft's. vectors/errata.json lists the
+// errata of the draft and their readings. Only allocation can throw.
 #pragma once
 
 #include <ace/error.h>
@@ -34,9 +34,9 @@ inline constexpr std::size_t max_text = 36;    // code points of the longest tex
 Result<std::string> encode(std::u32string_view text);
 
 // Decodes a label (2.3), letters in either case. Reasons: `missing-prefix`, `bad-digit`,
-// `bad-padding`, `too-long`, those of decompress(), `host-name`, `prohibited`,
-// `unpaired-surrogate`, `not-normalized`; positions are indices into `label`, 0 for what is wrong
-// with the text it stands for.
+// `bad-padding`, `too-long`, the reasons of decompress(), `host-name`, `prohibited`,
+// `unpaired-surrogate`, `not-normalized`. Positions are indices into `label`; 0 if the decoded text
+// is wrong.
 Result<std::u32string> decode(std::string_view label);
 
 // Without allocation: max_label and max_text are always room enough. They return the length, or
@@ -46,7 +46,7 @@ Result<std::size_t> decode(std::string_view label, std::span<char32_t> out);
 
 // --- Steps --------------------------------------------------------------------------------------
 
-// Compresses UTF-16BE octets (2.4.1), without looking at what they stand for. Reason: `truncated`
+// Compresses UTF-16BE octets (2.4.1), without a check of the text. Reason: `truncated`
 // (half a pair at the end). Twice octets.size() is always room enough.
 Result<std::vector<std::uint8_t>> compress(std::span<const std::uint8_t> octets);
 Result<std::size_t> compress(std::span<const std::uint8_t> octets, std::span<std::uint8_t> out);

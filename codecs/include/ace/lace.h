@@ -5,8 +5,8 @@
 //   ace::lace::decode("bq--74yom")        -> U"ユ"
 //
 // LACE works on UTF-16: text is compressed by runs of one row, or marked as uncompressed, and then
-// written in base32. Section numbers are the draft's; where its text errs, vectors/errata.json says
-// what is read instead. Nothing here throws, allocation aside.
+// written in base32. Section numbers are the draft's. vectors/errata.json lists the errata of the
+// draft and their readings. Only allocation can throw.
 #pragma once
 
 #include <ace/error.h>
@@ -28,13 +28,13 @@ inline constexpr std::size_t max_text = 34;    // code points of the longest tex
 // --- Labels -------------------------------------------------------------------------------------
 
 // Encodes a text (2.2). Reasons: `out-of-domain` (above 10FFFF), `unpaired-surrogate` (a surrogate
-// is no character of its own), `host-name` (letters, digits and hyphens only, or nothing),
+// is not a character by itself), `host-name` (letters, digits and hyphens only, or nothing),
 // `too-long`; positions are indices into `text`.
 Result<std::string> encode(std::u32string_view text);
 
 // Decodes a label (2.3), letters in either case. Reasons: `missing-prefix`, `bad-digit`,
-// `bad-padding`, `too-long`, those of decompress(), `unpaired-surrogate`, `host-name`; positions
-// are indices into `label`, 0 for what is wrong with the text it stands for.
+// `bad-padding`, `too-long`, the reasons of decompress(), `unpaired-surrogate`, `host-name`.
+// Positions are indices into `label`; 0 if the decoded text is wrong.
 Result<std::u32string> decode(std::string_view label);
 
 // Without allocation: max_label and max_text are always room enough. They return the length, or
@@ -44,7 +44,7 @@ Result<std::size_t> decode(std::string_view label, std::span<char32_t> out);
 
 // --- Steps --------------------------------------------------------------------------------------
 
-// Compresses UTF-16BE octets (2.4.1), without looking at what they stand for. Reasons: `empty`,
+// Compresses UTF-16BE octets (2.4.1), without a check of the text. Reasons: `empty`,
 // `odd-length`, `bad-run` (a row has more than 254 consecutive pairs).
 Result<std::vector<std::uint8_t>> compress(std::span<const std::uint8_t> octets);
 Result<std::size_t> compress(std::span<const std::uint8_t> octets, std::span<std::uint8_t> out);

@@ -1,4 +1,4 @@
-// What a caller can choose about the code points of a text.
+// The options that a caller can set for the code points of a text.
 #pragma once
 
 #include <cstdint>
@@ -18,9 +18,9 @@ enum class CaseFlag : std::uint8_t { lower, upper };
 struct Options {
   Domain domain = Domain::scalar;
   // Punycode, to encode: reject as `overflow` a text whose encoding decode() would reject. The
-  // draft's encoder checks delta alone, and its decoder the sum of i and delta, so that near maxint
-  // there are such texts (errata.json PUNY-20): of 3,856 code points or more where all are scalar
-  // values.
+  // draft's encoder checks only delta, but its decoder checks the sum of i and delta. So there are
+  // such texts near maxint (errata.json PUNY-20). They have 3,856 code points or more if all are
+  // scalar values.
   bool reversible = false;
 };
 

@@ -24,16 +24,16 @@
 //   std::vector<ace::CaseFlag> seen;
 //   ace::punycode::decode("b-dhA", seen)           -> U"üb", and in `seen` upper, lower
 //
-// Allow more than Unicode scalar values, or refuse what no decoder of this width can read:
+// Allow more than Unicode scalar values, or refuse a text that no decoder of this width can read:
 //
 //   ace::punycode::decode("ib9b")                              -> Error{out_of_domain, 3}: D800
 //   ace::punycode::decode("ib9b", {ace::Domain::code_point})   -> U"\xD800"
 //   ace::punycode::encode(text, {.reversible = true})
 //
-// IDNA's prefix "xn--" is no part of Punycode: encode() does not write it, and decode() takes it
-// for a part of the literal portion. Integers have 32 bits. Time is n log n in the length. A text
-// that is too long for the stack takes memory for the time of the call; where there is none, the
-// call takes quadratic time instead and does not fail.
+// IDNA's prefix "xn--" is not a part of Punycode: encode() does not write it, and decode() treats
+// it as a part of the literal portion. Integers have 32 bits. Time is n log n in the length. For a
+// text that is too long for the stack, the call allocates memory. If there is none, the call takes
+// quadratic time instead and does not fail.
 #pragma once
 
 #include <ace/error.h>

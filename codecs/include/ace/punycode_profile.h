@@ -1,5 +1,5 @@
-// The parameters that make Punycode of Bootstring (rfc3492bis section 5). Only who instantiates
-// Bootstring needs this header; the functions are in <ace/punycode.h>.
+// The parameters with which Bootstring is Punycode (rfc3492bis section 5). You need this header
+// only if you instantiate Bootstring; the functions are in <ace/punycode.h>.
 #pragma once
 
 #include <ace/bootstring.h>

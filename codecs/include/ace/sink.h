@@ -33,7 +33,7 @@ struct SpanSink {
   }
 };
 
-// Compares with what is expected, unit by unit. Full at the first difference.
+// Compares each unit with the expected unit. Full at the first difference.
 template <class Unit, class Equal>
 struct CompareSink {
   std::span<const Unit> expected;

@@ -4,9 +4,10 @@
 
 #if defined(__x86_64__)
 
-// Only the functions that carry this may use the newer instructions: what they inline does, and
-// nothing that another file could share. A flag for the whole file would not be safe, because the
-// linker keeps one copy of every inline function of the library, for all processors.
+// Only functions with this attribute, and the functions inlined into them, may use the newer
+// instructions. Functions that another file can share may not. A flag for the whole file would not
+// be safe, because the linker keeps one copy of every inline function of the library, for all
+// processors.
 #define ACE_BMI2 [[gnu::target("avx2,bmi,bmi2,popcnt")]]
 
 namespace ace::kernel {

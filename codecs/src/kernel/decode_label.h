@@ -17,8 +17,8 @@
 
 namespace ace::kernel {
 
-// By row, an octet each, so that a load brings one that need not be taken out of a word: the
-// thresholds of the first two digits, and the weight of the second.
+// The thresholds of the first two digits, and the weight of the second, by row. Each is an octet
+// of its own, so a load needs no extraction from a word.
 using DecodeTable = std::array<std::uint8_t, row_count>;
 template <std::uint32_t position>
 ACE_TABLE auto thresholds = []() consteval {
@@ -36,8 +36,8 @@ ACE_TABLE auto weights = []() consteval {
   return table;
 }();
 
-// A delta of any length, which ends at `next`. delta_limit if it is no less, or would need more
-// digits than a label has.
+// A delta of any length, which ends at `next`. Returns delta_limit if the delta is not less than
+// delta_limit, or would need more digits than a label has.
 ACE_INLINE std::uint32_t read_digits(const std::uint8_t*& next, std::uint32_t bias) {
   std::uint64_t delta = 0;
   std::uint64_t weight = 1;

@@ -128,7 +128,7 @@ ACE_INLINE std::size_t encode_label(std::u32string_view text, std::span<char> ou
 
   auto points = static_cast<std::uint32_t>(basic) + 1;
   if (size - basic == 1) {
-    // All others are basic, and those before it are as many as its position says.
+    // All other code points are basic, so its position is the number of basic ones before it.
     const auto at = static_cast<std::uint32_t>(std::countr_zero(extended));
     const std::uint32_t c = text[at];
     if (not_scalar(c) != 0) return declined;

@@ -1,5 +1,5 @@
-// What the codecs' inner loops run on. Each kernel gives the same answers; which one runs is chosen
-// once, by the processor, or by the environment: ACE_KERNEL=portable or ACE_KERNEL=bmi2.
+// Kernels: implementations of the codecs' inner loops. All kernels give the same answers. The
+// processor decides once which kernel runs, or the environment does: ACE_KERNEL=portable or bmi2.
 //
 // A kernel is compiled from the same source for another Machine (machine.h), except that it may
 // find the i-th bit of a word in another way.
@@ -31,9 +31,9 @@ struct Kernel {
   std::string_view name;
 
   // Punycode of a label: at most max_label units of valid input, without case flags, scalar values
-  // only. They return the length of the output, or `declined` for whatever else it is: longer,
-  // invalid, with integers that labels do not need, or too close to the end of `out`. `out` then
-  // holds nothing of value, and the general procedures say what is right.
+  // only. They return the length of the output, or `declined` for any other input: longer, invalid,
+  // with integers that labels do not need, or too close to the end of `out`. The contents of `out`
+  // are then undefined, and the general procedures give the answer.
   std::size_t (*encode_label)(std::u32string_view text, std::span<char> out);
   std::size_t (*decode_label)(std::string_view ace, std::span<char32_t> out);
 
@@ -48,8 +48,8 @@ extern const Kernel portable;
 extern const Kernel bmi2;
 #endif
 
-// The kernel for a processor, unless `setting` (null for none) names one that it can run. What it
-// names otherwise is said on the standard error output.
+// The kernel that `setting` (null for none) names, if the processor can run it; else the kernel for
+// the processor. Any other name in `setting` is reported on standard error.
 const Kernel& kernel_for(const Cpuid& cpuid, const char* setting);
 
 // The kernel that the codecs run on. Every thread that comes first chooses the same one.

@@ -1,4 +1,4 @@
-// What a kernel needs of the processor. The kernels are templates over a Machine:
+// What a kernel needs from the processor. The kernels are templates over a Machine:
 //
 //   Ints       a vector of 32-bit integers, as wide as the processor's
 //   Count      the integer of one lane
@@ -20,8 +20,8 @@
 
 #define ACE_INLINE [[gnu::always_inline]] inline
 
-// A table that nothing outside the library can replace, so that it is found without a look into the
-// table of global offsets.
+// A table that nothing outside the library can replace. Access to it does not need the global
+// offset table.
 #define ACE_TABLE [[gnu::visibility("hidden")]] inline constexpr
 
 namespace ace::kernel {
@@ -39,8 +39,8 @@ ACE_INLINE void store(T* to, const Vector& vector) {
   std::memcpy(to, &vector, sizeof vector);
 }
 
-// All ones if the condition holds, and else 0. The compiler does not know that these are the only
-// values, and cannot make a branch of what is done with them: Clang would.
+// All ones if the condition holds, else 0. The compiler does not know that these are the only
+// values, so it cannot turn the code that uses them into a branch. Clang would.
 ACE_INLINE std::uint32_t mask_if(bool condition) {
   std::uint32_t mask = 0 - static_cast<std::uint32_t>(condition);
   __asm__("" : "+r"(mask));

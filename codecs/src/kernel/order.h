@@ -58,7 +58,7 @@ ACE_INLINE void order_up_to(const char32_t* text, int size, int basic, Keys& key
 template <class Machine>
 ACE_INLINE void order(const char32_t* text, int size, int basic, Keys& keys) {
   if (size < 8) {
-    // Filled up with what is greater than every code point.
+    // The rest is filled with a value that is greater than every code point.
     std::array<char32_t, 8> filled;
     for (int at = 0; at < 8; ++at)
       filled[static_cast<std::size_t>(at)] = at < size ? text[at] : 0x1FFFFFF;

@@ -16,8 +16,8 @@ ACE_INLINE void rank_points(std::span<const Point> points, PositionSet set,
 }
 
 // Many insertions append to the text so far, and such a code point takes the last position that is
-// still free. The tree is not told of these positions: it goes on to count them as free, but they
-// stand behind every position that the tree is asked for.
+// still free. The tree does not record these positions. It still counts them as free, but they come
+// after every position that the tree is asked for.
 template <class Machine>
 ACE_INLINE void place_points(std::span<Point> points, PositionSet set) {
   Tree<Machine> tree(set);

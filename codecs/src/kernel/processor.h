@@ -1,4 +1,4 @@
-// What an x86-64 processor can do, from what its CPUID instruction says.
+// The features of an x86-64 processor, according to its CPUID instruction.
 #pragma once
 
 #include <cstdint>
@@ -37,7 +37,7 @@ constexpr bool has_fast_pdep(const Cpuid& cpuid) {
   return cpuid.vendor != amd || family >= 0x19;
 }
 
-// This processor's. All zeros where there is none of this kind.
+// The features of this processor. All zeros if it is not an x86-64 processor.
 Cpuid cpuid();
 
 }  // namespace ace::kernel

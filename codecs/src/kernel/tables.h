@@ -41,7 +41,7 @@ ACE_INLINE std::uint32_t divide_by_points(std::uint32_t n, std::uint32_t points)
   return bootstring::multiplied(n, points);
 }
 
-// Radices are base - tmax to base - tmin. What is divided is less than radix_limit.
+// Radices are base - tmax to base - tmin. Dividends are less than radix_limit.
 inline constexpr std::uint32_t radix_limit = 1u << 27;
 static_assert(std::uint64_t{base - Profile::tmin} * radix_limit < std::uint64_t{1} << 33);
 static_assert((std::uint64_t{1} << 33) / (base - Profile::tmax) < UINT32_MAX);
@@ -88,7 +88,7 @@ ACE_TABLE auto biases = []() consteval {
   return table;
 }();
 inline constexpr std::uint32_t bias_count = biases.back() + 1u;
-// The last biases of the table are beyond what a delta of a label can leave.
+// A delta of a label cannot leave the last biases of the table.
 static_assert(bootstring::adapt<Profile>(delta_limit - 1, 2u, false) == 166);
 static_assert(bootstring::adapt<Profile>(delta_limit - 1, 1u, true) < 166);
 static_assert(bias_count == 178);

@@ -1,4 +1,4 @@
-// What the oracle says of an input: the value or the reason, the width it took, and a trace.
+// The oracle's answer to an input: the value or the reason, the integer width, and a trace.
 #pragma once
 
 #include <ace/error.h>

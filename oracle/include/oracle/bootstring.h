@@ -1,6 +1,6 @@
 // Bootstring and Punycode as draft-costello-rfc3492bis-02 (bis) and draft-ietf-idn-punycode-00 (00)
 // describe them, with any parameters and any maxint or none. Under
-// Reading::printed(Place::punycode_00_sample) the loops are those of 00's appendix D.
+// Reading::printed(Place::punycode_00_sample), the loops are the loops of 00's appendix D.
 #pragma once
 
 #include <oracle/answer.h>
@@ -34,10 +34,10 @@ struct Parameters {
 
   void set_digits(std::vector<std::string> forms);
 
-  // Whether section 4 holds: of delimiters, of digits, and of the numbers (those of 00 if PUNY-8 is
-  // not corrected). The procedures below are for parameters that are valid; where only PUNY-8 is
-  // broken, a loop that does not end is `too_long`. So is a delta of more than two million digits,
-  // which valid parameters have where tmax is base - 1.
+  // Whether the conditions of section 4 hold for delimiters, digits and numbers (the conditions of
+  // 00 for numbers, if PUNY-8 is not corrected). The procedures below need valid parameters. If
+  // only PUNY-8 is violated, a loop that does not end is `too_long`. A delta of more than two
+  // million digits is `too_long` as well; valid parameters can have one if tmax is base - 1.
   bool valid(const Reading& reading = Reading::corrected()) const;
 
  private:
@@ -73,9 +73,9 @@ Answer<Integer> adapt(const Integer& delta, const Integer& numpoints, bool first
                       const Parameters& parameters, const Limits& limits = {});
 
 // bis 3.1 to 3.4 as the text describes them, with an adaptation of its own: the state machine that
-// goes from state to state one step at a time. Only for small deltas: it takes as many steps as
-// they say, and is `too_long` beyond max_steps, or where the adaptation does not end (PUNY-8). The
-// domain is that of scalar values.
+// goes from state to state one step at a time. Only for small deltas: a delta takes as many steps
+// as its value. The result is `too_long` beyond max_steps, or if the adaptation does not end
+// (PUNY-8). The domain is scalar values.
 std::expected<CodePoints, ace::Errc> decode_by_steps(std::string_view input,
                                                      const Parameters& parameters,
                                                      const Integer& max_steps);

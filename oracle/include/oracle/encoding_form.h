@@ -14,8 +14,8 @@ struct ReadUtf8 {
   // The code points, or where the string is ill-formed: the index of the first octet that is part
   // of no well-formed sequence (Table 3-7).
   std::expected<CodePoints, Rejection> text;
-  // The same with U+FFFD for what is ill-formed: once for each maximal subpart of an ill-formed
-  // subsequence ("U+FFFD Substitution of Maximal Subparts"), and once for each octet.
+  // The same with U+FFFD for ill-formed parts: one version has a U+FFFD for each maximal subpart of
+  // an ill-formed subsequence ("U+FFFD Substitution of Maximal Subparts"), one for each octet.
   CodePoints replaced;
   CodePoints replaced_by_octet;
 };

@@ -14,7 +14,7 @@ enum class Domain : std::uint8_t {
   any,         // every nonnegative integer
 };
 
-// What the arithmetic is done in.
+// The integers of the computation.
 enum class Arithmetic : std::uint8_t {
   reference,  // cpp_int throughout
   fast,       // checked integers of 64 and 128 bits; what exceeds them is done again in wider ones

@@ -1,5 +1,5 @@
-// Which of the drafts' slips are corrected: one switch per row of vectors/errata.json that changes
-// what a procedure does, and the places where that row is printed.
+// Which errata of the drafts are corrected. There is one switch per row of vectors/errata.json that
+// changes the behavior of a procedure, with the places where the erratum is printed.
 #pragma once
 
 #include <bitset>
@@ -36,8 +36,8 @@ enum class Erratum : std::uint8_t {
 };
 inline constexpr std::size_t erratum_count = static_cast<std::size_t>(Erratum::cidnuc_10) + 1;
 
-// A place where steps are printed. A slip of one place is no slip of another that gives the same
-// steps: the loop of 00's appendix D is wrong, and that of 00's own 6.2 is right.
+// A place where steps are printed. An erratum of one place is not an erratum of another place that
+// has the same steps: the loop in 00's appendix D is wrong, but the loop in 00's own 6.2 is right.
 enum class Place : std::uint8_t {
   bis,                 // draft-costello-rfc3492bis-02, 4 and 6: nothing that a switch corrects
   punycode_00,         // draft-ietf-idn-punycode-00, 4 and 6
@@ -50,8 +50,8 @@ enum class Place : std::uint8_t {
 
 class Reading {
  public:
-  // The steps exactly as that place has them; what is printed elsewhere is corrected. Where a step
-  // would read past the end, it is `truncated`.
+  // The steps exactly as that place has them; errata printed elsewhere are corrected. A step that
+  // would read past the end gives `truncated`.
   static Reading printed(Place place);
 
   // With every erratum applied: what codecs and vectors follow.

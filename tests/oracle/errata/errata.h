@@ -1,6 +1,6 @@
-// What the tests of the errata share: one test per row of vectors/errata.json that is not about
-// wording alone. A row with a switch is shown both ways, as the text is printed and as the text is
-// corrected, so that a test fails whichever of the two the oracle loses.
+// Shared by the tests of the errata. There is one test per row of vectors/errata.json, except rows
+// whose `shows` is `wording`. A row with a switch is tested as printed and as corrected, so a test
+// fails if the oracle loses either of the two.
 #pragma once
 
 #include <gtest/gtest.h>

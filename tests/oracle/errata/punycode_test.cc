@@ -217,7 +217,7 @@ TEST(Errata, PUNY_23) {
 }
 
 TEST(Errata, PUNY_25) {
-  // decode_digit() of appendix D, which gives base for what is no digit.
+  // decode_digit() of appendix D, which gives base for a value that is not a digit.
   constexpr unsigned base = 36;
   const auto decode_digit = [](unsigned cp) {
     return cp - 48 < 10 ? cp - 22 : cp - 65 < 26 ? cp - 65 : cp - 97 < 26 ? cp - 97 : base;

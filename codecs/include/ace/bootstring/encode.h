@@ -28,8 +28,8 @@ constexpr std::size_t nth_coded(std::span<const CodePoint> text, std::uint64_t c
   }
 }
 
-// The procedure by sorting, in time n log n. Nothing if there is no memory for it; the sink is
-// untouched then.
+// The procedure by sorting, in time n log n. Returns nothing, and leaves the sink unchanged, if
+// there is not enough memory.
 //
 // The draft's encoder goes over the whole text once for each value, and counts into delta the code
 // points that it passes. Delta can be computed without counting. Take the code points in ascending
@@ -49,8 +49,9 @@ std::optional<Result<void>> encode_sorted_to(std::span<const CodePoint> text,
 
   std::size_t count = 0;  // of the code points that are not basic
   for (const CodePoint c : text) count += P::is_basic(c) ? 0 : 1;
-  // The points, and as many to sort them. Each code point is written to the next element before it
-  // is known whether the code point is basic, so that one element behind the points is written.
+  // The points, and the same number of elements to sort them. Each code point is written to the
+  // next element before it is known whether it is basic, so one element after the points is
+  // written.
   Scratch<Point, 2 * encode_buffer_points> points(2 * count);
   Scratch<UInt, encode_buffer_points> ranks(count);
   Scratch<std::uint64_t, word_count(encode_buffer_points)> words(word_count(text.size()));

@@ -8,7 +8,7 @@
 
 namespace ace::bootstring {
 
-// The value of each octet as a digit, base if it is none.
+// The value of each octet as a digit; base if the octet is not a digit.
 template <Profile P>
 inline constexpr auto digit_values = [] {
   std::array<std::uint8_t, 256> values{};
@@ -49,8 +49,8 @@ class DeltaReader {
 
   constexpr bool at_end() const { return in_ == ace_.size(); }
 
-  // Reads the next delta. size: the number of code points in the text so far, at most Maxint. False
-  // if the delta is wrong, and then error() says why.
+  // Reads the next delta. size: the number of code points in the text so far, at most Maxint.
+  // Returns false if the delta is wrong; error() then gives the reason.
   constexpr bool read(std::size_t size) {
     const std::uint32_t oldi = i_;
     std::uint64_t i = i_;
@@ -84,8 +84,8 @@ class DeltaReader {
     return true;
   }
 
-  // What the last delta inserts, where, and the octet that ended it: the one before the first
-  // delta, if none was read yet.
+  // The code point that the last delta inserts, its index, and the octet that ended the delta. If
+  // no delta was read yet: the octet before the first delta.
   constexpr std::uint32_t code_point() const { return n_; }
   constexpr std::uint32_t index() const { return i_ - 1; }
   constexpr std::size_t last() const { return in_ - 1; }
