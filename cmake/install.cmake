@@ -48,8 +48,13 @@ install(DIRECTORY fuzz/kit/example/ DESTINATION ${data}/fuzz/example COMPONENT d
 
 # --- program ------------------------------------------------------------------------------------------------------
 install(TARGETS acecheck RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT program)
-if(NOT CMAKE_CROSSCOMPILING)
-  install(DIRECTORY ${PROJECT_BINARY_DIR}/certify/terminal/ DESTINATION ${CMAKE_INSTALL_DATADIR} COMPONENT program)
+find_program(HELP2MAN help2man)
+if(HELP2MAN AND NOT CMAKE_CROSSCOMPILING)
+  install(CODE "execute_process(
+    COMMAND ${CMAKE_COMMAND} -D HELP2MAN=${HELP2MAN} -D PROGRAM=$<TARGET_FILE:acecheck> -D VERSION=${PROJECT_VERSION}
+      -D OUT=\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_MANDIR}/man1
+      -P ${PROJECT_SOURCE_DIR}/cmake/manual_pages.cmake
+    COMMAND_ERROR_IS_FATAL ANY)" COMPONENT program)
 endif()
 if(TARGET adapter_libidn2)
   install(TARGETS adapter_libidn2 RUNTIME DESTINATION ${ACECHECK_LIBEXEC} COMPONENT program)

@@ -1,18 +1,13 @@
-// help, manual and completion: what the program says about its own command line.
+// help: what the program says about its own command line.
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <filesystem>
 
-#include "base/files.h"
 #include "base/foreign_text.h"
 #include "base/output.h"
 #include "base/suggestion.h"
-#include "base/version.h"
 #include "commands/commands.h"
 #include "terminal/command_line.h"
-#include "terminal/completion.h"
-#include "terminal/manual.h"
 
 namespace acecheck {
 namespace {
@@ -46,40 +41,6 @@ void add_help(CLI::App& app, Action& action) {
       const CLI::App& about = selected(app, words);
       print_raw("{}", about.get_formatter()->make_help(&about, terminal::typed_words(about),
                                                        CLI::AppFormatMode::Normal));
-      return Exit::conformant;
-    };
-  });
-
-  auto* manual = app.add_subcommand("manual", "Print the manual page of a command, for man");
-  manual->add_option("COMMAND", words, "The command, such as: vectors lint");
-  static std::string directory;
-  manual->add_option("--all", directory,
-                     "Write the pages of all commands into this folder instead");
-  manual->footer("  acecheck manual certify | man -l -");
-  manual->callback([&app, &action] {
-    action = [&app](const CommandLine&) {
-      if (!directory.empty()) {
-        terminal::for_each_command(app, [](const CLI::App& each) {
-          write_file(std::filesystem::path(directory) / (terminal::page_name(each) + ".1"),
-                     terminal::manual_page(each, std::string(version)));
-        });
-        return Exit::conformant;
-      }
-      print_raw("{}", terminal::manual_page(selected(app, words), std::string(version)));
-      return Exit::conformant;
-    };
-  });
-
-  static std::string shell;
-  auto* completion = app.add_subcommand("completion", "Print the completion script of a shell");
-  completion->add_option("SHELL", shell, "The shell")
-      ->required()
-      ->check(one_of(terminal::shell_names));
-  completion->footer("  eval \"$(acecheck completion bash)\"");
-  completion->callback([&app, &action] {
-    action = [&app](const CommandLine&) {
-      print_raw("{}", terminal::completion(
-                          app, from_name<terminal::Shell>(terminal::shell_names, shell).value()));
       return Exit::conformant;
     };
   });

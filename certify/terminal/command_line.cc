@@ -23,11 +23,6 @@ std::string typed_words(const CLI::App& command) {
   return typed_words(*command.get_parent()) + ' ' + command.get_name();
 }
 
-void for_each_command(const CLI::App& command, const std::function<void(const CLI::App&)>& each) {
-  each(command);
-  for (const CLI::App* below : commands_of(command)) for_each_command(*below, each);
-}
-
 std::vector<const CLI::Option*> options_of(const CLI::App& command) {
   std::vector<const CLI::Option*> out;
   for (const CLI::Option* option : command.get_options()) {

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
-#include <functional>
 #include <string>
 #include <vector>
 
@@ -16,9 +15,6 @@ std::vector<std::string> command_names(const CLI::App& command);
 
 // The words that a person types for a command: "acecheck vectors lint".
 std::string typed_words(const CLI::App& command);
-
-// Calls `each` with a command and with every command below it.
-void for_each_command(const CLI::App& command, const std::function<void(const CLI::App&)>& each);
 
 // The options of a command that are not positional, --help included.
 std::vector<const CLI::Option*> options_of(const CLI::App& command);

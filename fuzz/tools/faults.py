@@ -192,7 +192,7 @@ def table(done, options):
 def document(done, options, summary):
     return f"""# How soon the fuzzers expose faulty codecs
 
-    ci/fuzz --faults --seeds {options.seeds} --limit {options.limit} --octets-limit {options.octets_limit} --markdown docs/fuzzing-faults.md
+    ci/fuzz --faults --seeds {options.seeds} --limit {options.limit} --octets-limit {options.octets_limit} --markdown build/fuzzing-faults.md
 
 The table has every fault of `certify/faulty/` that bad input or overflow shows, fuzzed through the first operation that
 shows the fault. Figures are medians of {options.seeds} runs with different seeds. A run starts with the drafts' examples and a

@@ -1,5 +1,4 @@
-// What the program says about its own command line: help, manual pages, completion, and the errors
-// of a wrong command line.
+// What the program says about its own command line: help, and the errors of a wrong command line.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -43,15 +42,6 @@ const std::set<std::string>& commands() {
   return all;
 }
 
-// The long options that a text mentions.
-std::set<std::string> options_in(const std::string& text) {
-  std::set<std::string> out;
-  const std::regex option("--[a-z][a-z-]*");
-  for (std::sregex_iterator it(text.begin(), text.end(), option), end; it != end; ++it)
-    out.insert(it->str());
-  return out;
-}
-
 TEST(Help, OfEveryCommand) {
   EXPECT_GT(commands().size(), 15u);
   for (const std::string& words : commands()) {
@@ -59,41 +49,6 @@ TEST(Help, OfEveryCommand) {
   }
   EXPECT_EQ(acecheck("-V").out, acecheck("--version").out);
   expect_usage_error("help certfy", {"there is no command certfy", "did you mean certify?"});
-}
-
-TEST(Help, AManualPageHasEveryOption) {
-  for (const std::string& words : commands()) {
-    const tests::Result page = acecheck("manual " + words);
-    ASSERT_EQ(page.code, 0);
-    expect_contains(page.out, ".TH ACECHECK");
-    const std::string plain = std::regex_replace(page.out, std::regex(R"(\\-)"), "-");
-    const std::string help = acecheck(words + " --help").out;
-    const std::size_t options = help.find("Options:\n");
-    ASSERT_NE(options, std::string::npos) << words;
-    for (const std::string& option : options_in(help.substr(options)))
-      expect_contains(plain, option);
-  }
-}
-
-TEST(Help, AManualPageSaysWhatAnOptionTakes) {
-  const std::string page = acecheck("manual prove").out;
-  expect_contains(page,
-                  ".B \\-\\-codec VALUE\nThe codec to prove. Values: punycode, lace, mace, cidnuc. "
-                  "Default: punycode\n");
-  expect_contains(page, ".B \\-\\-oracle\n");  // a flag takes nothing
-}
-
-TEST(Help, ManualPagesAreRightForMan) {
-  if (!tests::installed("groff")) GTEST_SKIP() << "groff is not installed";
-  const tests::TemporaryDirectory directory;
-  ASSERT_EQ(acecheck("manual --all " + directory.path().string()).code, 0);
-  std::size_t pages = 0;
-  for (const auto& page : fs::directory_iterator(directory.path())) {
-    ++pages;
-    const tests::Result result = tests::run("groff -man -Tutf8 -ww -z " + page.path().string());
-    EXPECT_EQ(result.error, "") << page.path();
-  }
-  EXPECT_EQ(pages, commands().size());
 }
 
 TEST(Help, AnErrorNamesTheNearestNameAndTheHelpOfTheCommand) {
@@ -108,13 +63,6 @@ TEST(Help, AnErrorNamesTheNearestNameAndTheHelpOfTheCommand) {
   const tests::Result far = acecheck("certify --xyzzy-plugh");
   EXPECT_EQ(far.code, 2);
   EXPECT_EQ(far.error.find("did you mean"), std::string::npos) << far.error;
-}
-
-// The words that bash offers after `typed`, the last word of which is not complete.
-std::string offered_by_bash(const std::string& typed) {
-  return tests::run("bash -c 'eval \"$(" + program + " completion bash)\"; COMP_WORDS=(" + typed +
-                    "); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _acecheck; echo ${COMPREPLY[*]}'")
-      .out;
 }
 
 TEST(Help, WarnsOfThePrefixOfALabel) {
@@ -167,29 +115,6 @@ TEST(Help, VersionNamesTheDataAndTheKernel) {
       "(portable|bmi2)\n"
       "suite [0-9a-f]{64}\n");
   EXPECT_TRUE(std::regex_match(version, form)) << version;
-}
-
-TEST(Help, BashCompletes) {
-  EXPECT_EQ(offered_by_bash("acecheck cer"), "certify\n");
-  EXPECT_EQ(offered_by_bash("acecheck vectors li"), "list lint\n");
-  EXPECT_EQ(offered_by_bash("acecheck prove --codec p"), "punycode\n");
-  expect_contains(offered_by_bash("acecheck certify --"), "--filter");
-  EXPECT_EQ(offered_by_bash("acecheck certify -- --f"), "\n");  // the adapter's own
-}
-
-TEST(Help, FishCompletes) {
-  if (!tests::installed("fish")) GTEST_SKIP() << "fish is not installed";
-  const tests::Result result =
-      tests::run("fish --no-config -c '" + program +
-                 " completion fish | source; complete -C \"acecheck cer\"'");
-  expect_contains(result.out, "certify\t");
-  EXPECT_EQ(result.error, "");
-}
-
-TEST(Help, ZshAcceptsTheScript) {
-  if (!tests::installed("zsh")) GTEST_SKIP() << "zsh is not installed";
-  const tests::Result result = tests::run(program + " completion zsh | zsh -n");
-  EXPECT_EQ(result.code, 0) << result.error;
 }
 
 }  // namespace

@@ -22,49 +22,6 @@ std::string session(std::initializer_list<std::string> commands, const std::stri
   return text;
 }
 
-TEST(GoldenProgram, Manual) {
-  std::string text;
-  for (const char* command : {"",
-                              " certify",
-                              " encode",
-                              " decode",
-                              " trace",
-                              " explain",
-                              " vectors",
-                              " vectors export",
-                              " vectors generate",
-                              " vectors html",
-                              " vectors lint",
-                              " vectors list",
-                              " vectors regress",
-                              " vectors seeds",
-                              " vectors show",
-                              " vectors stats",
-                              " prove",
-                              " hunt",
-                              " merge",
-                              " adapters",
-                              " adapters check",
-                              " adapters new",
-                              " report",
-                              " diff",
-                              " init",
-                              " baseline",
-                              " baseline update",
-                              " serve",
-                              " help",
-                              " manual",
-                              " completion"}) {
-    text += session({"manual" + std::string(command)});
-  }
-  expect_golden("manual.txt", text);
-}
-
-TEST(GoldenProgram, Completion) {
-  expect_golden("completion.txt",
-                session({"completion bash", "completion zsh", "completion fish"}));
-}
-
 TEST(GoldenProgram, ByHand) {
   expect_golden("by-hand.txt", session({"encode b\u00fccher",
                                         "encode --codec lace b\u00fccher",

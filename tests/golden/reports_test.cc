@@ -1,5 +1,4 @@
-// Every report of two runs in which everything happens that can happen in a run, and the site of a
-// suite.
+// Every report of two runs in which everything happens that can happen in a run.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -13,12 +12,10 @@
 #include "report/difference.h"
 #include "report/explanation.h"
 #include "report/formats/formats.h"
-#include "report/page/page.h"
-#include "report/site/site.h"
 #include "report/summary.h"
 #include "run/run_log.h"
 #include "suite/selection.h"
-#include "support/command.h"
+#include "support/expect.h"
 #include "support/loaded_suite.h"
 
 namespace golden_test {
@@ -26,6 +23,7 @@ namespace {
 
 using namespace acecheck;
 using tests::catalogue;
+using tests::expect_contains;
 using tests::expect_golden;
 using tests::suite;
 
@@ -144,7 +142,13 @@ Run wrong_run() {
   run.hello.codecs[Codec::punycode].layer = Layer::uts46;
   run.hello.codecs[Codec::punycode].transitional = true;
   run.hello.codecs[Codec::cidnuc].contracts = {Contract::printable_ascii, Contract::lower_case};
-  for (const Vector* vector : some_vectors()) run.entries.push_back(entry_of(*vector));
+  // Each verdict once for each operation: more of them would look the same.
+  std::set<std::pair<Op, Verdict>> seen;
+  for (const Vector* vector : some_vectors()) {
+    Entry entry = entry_of(*vector);
+    if (!seen.emplace(vector->op, entry.judgement.verdict).second) continue;
+    run.entries.push_back(std::move(entry));
+  }
   run.not_applicable = {{"the implementation does not declare the operation", 17},
                         {"no case flags", 1}};
   run.unattributed.push_back({{Outcome::Kind::crash, {}, "ended with exit code 3"},
@@ -221,7 +225,7 @@ TEST(Golden, Formats) {
   for (const Format& format : formats) {
     const std::string name(format.name);
     expect_golden("format." + name, format.write(at_vectors));
-    if (format.points) expect_golden("format." + name + ".source", format.write(at_source));
+    if (format.points) expect_contains(format.write(at_source), "src/codec.c");
     expect_golden("format." + name + ".right", format.write(of_one));
   }
 }
@@ -233,67 +237,6 @@ TEST(Golden, Log) {
   for (const Json& line : log.lines) text += in_ascii_line(line) + '\n';
   text += in_ascii_line(*log.footer) + '\n';
   expect_golden("log.jsonl", without_digest(text));
-}
-
-TEST(Golden, Page) {
-  faulty::Diagnosis diagnosis;
-  Json data = page_data({logged_run(wrong_run()), logged_run(right_run())}, suite(), catalogue(),
-                        diagnosis, "https://example.org/site/");
-  expect_golden("page.json", without_digest(data.dump(1) + '\n'));
-}
-
-// The rows of a list that have these ids.
-Json chosen(Json file, const char* list, const std::set<std::string>& ids) {
-  Json rows = Json::array();
-  for (const Json& row : file[list]) {
-    if (ids.contains(row["id"].get<std::string>())) rows.push_back(row);
-  }
-  file[list] = rows;
-  return file;
-}
-
-// All pages of the site of a suite of a few vectors, classes of mistakes, requirements and errata.
-TEST(Golden, Site) {
-  const auto whole = std::filesystem::path(ACECHECK_SOURCE_DIR) / "vectors";
-  const std::map<std::string, std::set<std::string>> vectors = {
-      {"drafts/draft-ietf-idn-punycode-00.json",
-       {"punycode/00/7-J-encode", "punycode/00/7-J-misprint-decode"}},
-      {"drafts/draft-ietf-idn-lace-00.json", {"lace/00/2.5.3-encode"}},
-      {"edge/punycode-delimiter.json", {"punycode/delimiter/leading-tda"}},
-      {"edge/punycode-domain.json", {"punycode/domain/d800-decode"}},
-      {"edge/punycode-idna.json", {"punycode/idna/ascii-one"}},
-      {"edge/cidnuc-label.json", {"cidnuc/label/unit-separator-encode"}}};
-  const tests::TemporaryDirectory directory;
-  std::set<std::string> bugs = {"overflow-i"};
-  std::set<std::string> requirements = {"lace/2.1/zone-names"};
-  std::set<std::string> errata = {"PUNY-6", "PUNY-7", "PUNY-8", "PUNY-10", "PUNY-13", "CIDNUC-6"};
-  for (const auto& [name, ids] : vectors) {
-    const Json file = chosen(read_json(whole / name), "vectors", ids);
-    EXPECT_EQ(file["vectors"].size(), ids.size()) << name;
-    for (const Json& vector : file["vectors"]) {
-      for (const auto& [member, all] :
-           {std::pair{"bugs", &bugs}, {"requirements", &requirements}, {"errata", &errata}}) {
-        for (const Json& id : vector.value(member, Json::array())) all->insert(id);
-      }
-    }
-    tests::write_file(directory / ("vectors/" + name), file.dump());
-  }
-  for (const auto& [list, ids] :
-       {std::pair{"bugs", bugs}, {"requirements", requirements}, {"errata", errata}}) {
-    const std::string name = list + std::string(".json");
-    tests::write_file(directory / ("vectors/" + name),
-                      chosen(read_json(whole / name), list, ids).dump());
-  }
-  const std::size_t pages = write_site(directory / "site", directory / "vectors");
-  std::string text = fmt::format("{} pages\n", pages);
-  for (const auto& path : files_below(directory / "site")) {
-    if (path.extension() != ".html") continue;
-    text += fmt::format("\n==== {}\n{}", path.lexically_relative(directory / "site").string(),
-                        tests::read_file(path));
-  }
-  expect_golden("site.txt", text);
-  // What the pages refer to is there.
-  EXPECT_FALSE(tests::read_file(directory / "site/style.css").empty());
 }
 
 TEST(Golden, Difference) {

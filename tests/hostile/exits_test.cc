@@ -184,7 +184,7 @@ TEST(HostileOutput, ThatIsClosedEarly) {
   // Also if all of it fits into the buffer, and is written at the end.
   expect_one_line(tests::run(program + " encode u >/dev/full"), 2, "No space left");
   // Of a text that is larger than the buffer nothing is left to write in the end.
-  expect_one_line(tests::run(program + " completion bash >/dev/full"), 2, "No space left");
+  expect_one_line(tests::run(program + " help certify >/dev/full"), 2, "No space left");
   // A reader that ends early is no failure.
   const tests::Result piped =
       tests::run("bash -c '" + program + " vectors list | head -n 1; exit ${PIPESTATUS[0]}'");

@@ -48,15 +48,6 @@ TEST(Evidence, CountsTheFaultyCodecs) {
                             with_commas(all.size())));
 }
 
-TEST(Evidence, StatesTheScoreOfTheFuzzers) {
-  const std::string faults = tests::read_file(ACECHECK_SOURCE_DIR "/docs/fuzzing-faults.md");
-  const std::string_view before = "with the mutator: ";
-  const std::size_t at = faults.find(before);
-  ASSERT_NE(at, std::string::npos);
-  const std::size_t start = at + before.size();
-  expect_stated(faults.substr(start, faults.find(" exposed", start) - start) + " faults");
-}
-
 // The score of each part of which ci/mutate ran all mutants, or a sample.
 TEST(Evidence, StatesTheScoresOfMutation) {
   const Json scores = read_json(ACECHECK_SOURCE_DIR "/tests/mutation/scores.json");
