@@ -11,7 +11,7 @@
 #include "base/text.h"
 #include "compare/permitted.h"
 #include "core/members.h"
-#include "implementation/oracle_answer.h"
+#include "compare/oracle_answer.h"
 #include "suite/catalogue.h"
 
 namespace acecheck {

@@ -10,7 +10,7 @@
 #include "base/failure.h"
 #include "base/text.h"
 #include "core/members.h"
-#include "implementation/oracle_answer.h"
+#include "compare/oracle_answer.h"
 #include "suite/repeat.h"
 
 namespace acecheck {

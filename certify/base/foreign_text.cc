@@ -72,4 +72,33 @@ std::string for_html(std::string_view text, std::size_t most) {
   return escaped_markup(for_terminal(text, most));
 }
 
+std::string shortened(std::string_view text, std::size_t most) {
+  if (text.size() <= most) return std::string(text);
+  const auto is_within = [&](std::size_t at) {  // a character
+    return (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80;
+  };
+  std::size_t head = most * 2 / 3;
+  while (head > 0 && is_within(head)) --head;
+  std::size_t tail = text.size() - most / 3;
+  while (tail < text.size() && is_within(tail)) ++tail;
+  std::size_t missing = 0;
+  for (std::size_t at = head; at < tail; ++at) missing += is_within(at) ? 0 : 1;
+  return fmt::format("{} ... {} characters ... {}", text.substr(0, head), missing,
+                     text.substr(tail));
+}
+
+std::string for_display(std::string_view unicode) {
+  const auto text = code_points(unicode);
+  if (!text) return for_terminal(unicode);
+  std::string out;
+  for (const std::uint64_t c : *text) {
+    if (c <= 0x10FFFF && u_isprint(static_cast<UChar32>(c)) != 0) {
+      out += to_utf8({c});
+    } else {
+      out += fmt::format("<U+{:04X}>", c);
+    }
+  }
+  return out;
+}
+
 }  // namespace acecheck

@@ -21,4 +21,11 @@ std::string for_html(std::string_view text, std::size_t most = 4096);
 // Character references alone, for text that this program made.
 std::string escaped_markup(std::string_view text);
 
+// A text of more than `most` octets of UTF-8 with its middle left out: the beginning, how many
+// characters are missing, and the end. No character is cut.
+std::string shortened(std::string_view text, std::size_t most = 400);
+
+// Text for a terminal: printable as it is, everything else as U+XXXX.
+std::string for_display(std::string_view unicode);
+
 }  // namespace acecheck

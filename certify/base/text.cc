@@ -1,14 +1,11 @@
 #include "base/text.h"
 
-#include <fmt/format.h>
 #include <unicode/uchar.h>
 #include <unicode/unistr.h>
 #include <unicode/utf8.h>
 
 #include <algorithm>
 #include <array>
-
-#include "base/foreign_text.h"
 
 namespace acecheck {
 namespace {
@@ -175,35 +172,6 @@ std::string to_utf8(const std::vector<std::uint64_t>& code_points) {
   for (const std::uint64_t c : code_points) {
     const bool scalar = c <= 0x10FFFF && (c < 0xD800 || c > 0xDFFF);
     icu::UnicodeString(scalar ? static_cast<UChar32>(c) : 0xFFFD).toUTF8String(out);
-  }
-  return out;
-}
-
-std::string shortened(std::string_view text, std::size_t most) {
-  if (text.size() <= most) return std::string(text);
-  const auto is_within = [&](std::size_t at) {  // a character
-    return (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80;
-  };
-  std::size_t head = most * 2 / 3;
-  while (head > 0 && is_within(head)) --head;
-  std::size_t tail = text.size() - most / 3;
-  while (tail < text.size() && is_within(tail)) ++tail;
-  std::size_t missing = 0;
-  for (std::size_t at = head; at < tail; ++at) missing += is_within(at) ? 0 : 1;
-  return fmt::format("{} ... {} characters ... {}", text.substr(0, head), missing,
-                     text.substr(tail));
-}
-
-std::string for_display(std::string_view unicode) {
-  const auto text = code_points(unicode);
-  if (!text) return for_terminal(unicode);
-  std::string out;
-  for (const std::uint64_t c : *text) {
-    if (c <= 0x10FFFF && u_isprint(static_cast<UChar32>(c)) != 0) {
-      out += to_utf8({c});
-    } else {
-      out += fmt::format("<U+{:04X}>", c);
-    }
   }
   return out;
 }

@@ -31,14 +31,7 @@ std::string hex_of(const std::vector<std::uint8_t>& octets);
 std::optional<std::vector<std::uint64_t>> from_utf8(std::string_view utf8);
 std::string to_utf8(const std::vector<std::uint64_t>& code_points);
 
-// A text of more than `most` octets of UTF-8 with its middle left out: the beginning, how many
-// characters are missing, and the end. No character is cut.
-std::string shortened(std::string_view text, std::size_t most = 400);
-
 // The lines of a text, without their ends; the last one need not have an end.
 std::vector<std::string_view> lines_of(std::string_view text);
-
-// Text for a terminal: printable as it is, everything else as U+XXXX.
-std::string for_display(std::string_view unicode);
 
 }  // namespace acecheck

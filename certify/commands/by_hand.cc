@@ -7,7 +7,7 @@
 #include "compare/same_ace.h"
 #include "core/members.h"
 #include "implementation/builtin.h"
-#include "implementation/oracle_answer.h"
+#include "compare/oracle_answer.h"
 
 namespace acecheck {
 namespace {

@@ -10,7 +10,8 @@
 #include "commands/commands.h"
 #include "implementation/builtin.h"
 #include "implementation/loaded_plugin.h"
-#include "implementation/oracle_answer.h"
+#include "compare/oracle_answer.h"
+#include "implementation/oracle_hello.h"
 #include "implementation/surroundings.h"
 
 namespace acecheck {

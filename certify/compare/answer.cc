@@ -1,43 +1,44 @@
 #include "compare/answer.h"
 
-#include <cstdio>
+#include "base/text.h"
 
 namespace acecheck::compare {
 namespace {
 
-std::string hex(std::uint32_t value, int digits) {
-  char out[16];
-  const int size = std::snprintf(out, sizeof out, "%0*X", digits, value);
-  return std::string(out, static_cast<std::size_t>(size));
+template <class T>
+std::string shown_or_rejected(const Answer<T>& answer, Data value) {
+  if (answer.accepted) return shown(value);
+  return std::string(answer.reason) + " at " + std::to_string(answer.position);
 }
 
-template <class T>
-std::string rejected(const Answer<T>& answer) {
-  return std::string(answer.reason) + " at " + std::to_string(answer.position);
+std::string numbers(const std::vector<std::uint64_t>& all) {
+  std::string out;
+  for (const std::uint64_t number : all) out += (out.empty() ? "" : " ") + std::to_string(number);
+  return out.empty() ? "no numbers" : out;
 }
 
 }  // namespace
 
-std::string shown(const TextAnswer& answer) {
-  if (!answer.accepted) return rejected(answer);
-  std::string out;
-  for (const char32_t c : answer.value) {
-    if (!out.empty()) out += ' ';
-    out += hex(c, 4);
+std::string shown(const Data& value) {
+  if (const Text* text = value.whole_text()) {
+    const std::string unicode =
+        text->beyond_64_bits.empty() ? unicode_of(text->code_points) : text->beyond_64_bits;
+    return unicode.empty() ? "the empty text" : unicode;
   }
-  return out.empty() ? "the empty text" : out;
+  if (value.ace() != nullptr) return quoted(*value.ace());
+  if (const Octets* octets = value.octets()) {
+    return octets->empty() ? "no octets" : hex_of(*octets);
+  }
+  if (value.units() != nullptr) return hex_of(value.units()->octets);
+  if (value.number() != nullptr) return std::to_string(value.number()->value);
+  return value.integers() == nullptr ? "nothing" : numbers(value.integers()->numbers);
 }
 
-std::string shown(const AceAnswer& answer) {
-  return answer.accepted ? quoted(answer.value) : rejected(answer);
+std::string shown(const TextAnswer& answer) {
+  return shown_or_rejected(answer, Text{{answer.value.begin(), answer.value.end()}});
 }
-
-std::string shown(const OctetsAnswer& answer) {
-  if (!answer.accepted) return rejected(answer);
-  std::string out;
-  for (const std::uint8_t octet : answer.value) out += hex(octet, 2);
-  return out.empty() ? "no octets" : out;
-}
+std::string shown(const AceAnswer& answer) { return shown_or_rejected(answer, answer.value); }
+std::string shown(const OctetsAnswer& answer) { return shown_or_rejected(answer, answer.value); }
 
 std::string quoted(std::string_view octets) {
   std::string out = "\"";
@@ -47,7 +48,7 @@ std::string quoted(std::string_view octets) {
     } else if (c >= ' ' && c <= '~') {
       out += c;
     } else {
-      out += "\\x" + hex(static_cast<unsigned char>(c), 2);
+      out += "\\x" + hex_of(std::string_view(&c, 1));
     }
   }
   return out + '"';

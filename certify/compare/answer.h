@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "core/question.h"
+
 namespace acecheck::compare {
 
 // A value, or a rejection with whatever reason is known.
@@ -23,7 +25,9 @@ using TextAnswer = Answer<std::u32string>;
 using AceAnswer = Answer<std::string>;
 using OctetsAnswer = Answer<std::vector<std::uint8_t>>;
 
-// For a person: `U+0062 U+00FC`, an escaped string in quotes, hexadecimal octets, or the reason.
+// For a person: `0062 00FC`, an escaped string in quotes, hexadecimal octets, or numbers.
+std::string shown(const Data& value);
+// The same, or the reason of the rejection.
 std::string shown(const TextAnswer& answer);
 std::string shown(const AceAnswer& answer);
 std::string shown(const OctetsAnswer& answer);

@@ -33,13 +33,13 @@ bool of_one_case(const Outcome& outcome) {
 
 // Whether the case flags change letters of the literal portion. An implementation without case
 // flags cannot be asked then, because its right answer is a different encoding.
-bool annotates_literal(const Vector& vector) {
-  if (vector.input.case_flags() == nullptr || !vector.value || !vector.input.text()) return false;
+bool annotates_literal(const Case& asked) {
+  if (asked.input.case_flags() == nullptr || !asked.value || !asked.input.text()) return false;
   std::string basic;
-  for (const std::uint64_t c : *vector.input.text()) {
+  for (const std::uint64_t c : *asked.input.text()) {
     if (c < 0x80) basic += static_cast<char>(c);
   }
-  return !vector.value->ace()->starts_with(basic);
+  return !asked.value->ace()->starts_with(basic);
 }
 
 // Whether ASCII capitals of the input become small letters before the codec sees them.
@@ -65,15 +65,15 @@ CodePoints as_given(CodePoints text, const Capabilities& capabilities) {
   return joined;
 }
 
-bool same_value(const Vector& vector, const Capabilities& capabilities, const Data& given) {
-  const Data& expected = *vector.value;
+bool same_value(const Case& asked, const Capabilities& capabilities, const Data& given) {
+  const Data& expected = *asked.value;
   if (expected.ace()) {
     if (!given.ace()) return false;
-    const bool flagged = capabilities.case_flags && vector.input.case_flags() != nullptr;
+    const bool flagged = capabilities.case_flags && asked.input.case_flags() != nullptr;
     if (flagged) return *expected.ace() == *given.ace();
-    if (vector.op == Op::base32_encode) return equal_fold(*expected.ace(), *given.ace());
+    if (asked.op == Op::base32_encode) return equal_fold(*expected.ace(), *given.ace());
     return lowers_ascii(capabilities) ? equal_fold(*expected.ace(), *given.ace())
-                                      : same_ace(vector.codec, *expected.ace(), *given.ace());
+                                      : same_ace(asked.codec, *expected.ace(), *given.ace());
   }
   const Text* text = expected.whole_text();
   if (text == nullptr) return expected == given;
@@ -87,22 +87,22 @@ bool same_value(const Vector& vector, const Capabilities& capabilities, const Da
 }
 
 // Whether the number of entries that the implementation asks for, if it says one, is right.
-bool says_right_size(const Vector& vector, const Outcome& outcome) {
-  return outcome.detail.empty() || outcome.detail == std::to_string(vector.value->entries());
+bool says_right_size(const Case& asked, const Outcome& outcome) {
+  return outcome.detail.empty() || outcome.detail == std::to_string(asked.value->entries());
 }
 
-Verdict verdict_of(const Vector& vector, const Capabilities& capabilities, const Outcome& outcome,
+Verdict verdict_of(const Case& asked, const Capabilities& capabilities, const Outcome& outcome,
                    const Permitted& allowed) {
   switch (outcome.kind) {
     case Outcome::Kind::value:
-      if (vector.capacity && outcome.value.entries() > *vector.capacity) return Verdict::overrun;
+      if (asked.capacity && outcome.value.entries() > *asked.capacity) return Verdict::overrun;
       if (!allowed.value) return Verdict::accepted_invalid;
-      return same_value(vector, capabilities, outcome.value) ? Verdict::pass : Verdict::wrong_value;
+      return same_value(asked, capabilities, outcome.value) ? Verdict::pass : Verdict::wrong_value;
     case Outcome::Kind::reject:
       return allowed.reject ? Verdict::pass : Verdict::rejected_valid;
     case Outcome::Kind::too_small:
-      if (!vector.is_too_small()) return Verdict::rejected_valid;
-      return says_right_size(vector, outcome) ? Verdict::pass : Verdict::wrong_value;
+      if (!asked.is_too_small()) return Verdict::rejected_valid;
+      return says_right_size(asked, outcome) ? Verdict::pass : Verdict::wrong_value;
     case Outcome::Kind::unsupported:
       return Verdict::unsupported;
     case Outcome::Kind::crash:
@@ -121,9 +121,9 @@ Verdict verdict_of(const Vector& vector, const Capabilities& capabilities, const
 
 bool is_ascii_control(std::uint64_t c) { return c < 0x20 || c == 0x7F; }
 
-// Whether the vector is about a control character of ASCII, in the text or in the ACE string.
-bool has_ascii_control(const Vector& vector) {
-  for (const Data* members : {&vector.input, vector.value ? &*vector.value : nullptr}) {
+// Whether the question is about a control character of ASCII, in the text or in the ACE string.
+bool has_ascii_control(const Case& asked) {
+  for (const Data* members : {&asked.input, asked.value ? &*asked.value : nullptr}) {
     if (members == nullptr) continue;
     if (members->text() && std::ranges::any_of(*members->text(), is_ascii_control)) return true;
     if (members->ace() && std::ranges::any_of(*members->ace(), [](char c) {
@@ -136,23 +136,23 @@ bool has_ascii_control(const Vector& vector) {
 }
 
 // Whether lower case makes another text of one to encode, beyond ASCII.
-bool changes_in_lower_case(const Vector& vector) {
-  const CodePoints* text = vector.input.text();
-  return vector.op == Op::encode && text && std::ranges::any_of(*text, [](std::uint64_t c) {
+bool changes_in_lower_case(const Case& asked) {
+  const CodePoints* text = asked.input.text();
+  return asked.op == Op::encode && text && std::ranges::any_of(*text, [](std::uint64_t c) {
            const auto code_point = static_cast<UChar32>(c);
            return c >= 0x80 && c <= last_code_point && u_tolower(code_point) != code_point;
          });
 }
 
-// Whether a value is the encoding of the vector's ill-formed string with U+FFFD for what is
+// Whether a value is the encoding of the ill-formed string with U+FFFD for what is
 // ill-formed, as a conversion may make it (Unicode 3.9, C10 and "U+FFFD Substitution of Maximal
 // Subparts") before the codec sees the text. Right only where nothing else is promised: a domain
 // that is declared is exact, and each version of IDNA refuses U+FFFD.
-bool is_replaced(const Vector& vector, const Capabilities& capabilities, const Outcome& outcome) {
-  if (outcome.kind != Outcome::Kind::value || !outcome.value.ace() || vector.capacity) return false;
+bool is_replaced(const Case& asked, const Capabilities& capabilities, const Outcome& outcome) {
+  if (outcome.kind != Outcome::Kind::value || !outcome.value.ace() || asked.capacity) return false;
   if (capabilities.domain || is_idna(capabilities.layer)) return false;
-  return std::ranges::any_of(vector.replaced, [&](const std::string& ace) {
-    return same_ace(vector.codec, ace, *outcome.value.ace());
+  return std::ranges::any_of(asked.replaced, [&](const std::string& ace) {
+    return same_ace(asked.codec, ace, *outcome.value.ace());
   });
 }
 
@@ -178,83 +178,83 @@ std::string_view cannot_hold(Op op, const Data& input, Strings strings) {
   return "";
 }
 
-Permitted permitted(const Vector& vector, const Capabilities& capabilities) {
+Permitted permitted(const Case& asked, const Capabilities& capabilities) {
   Permitted out = permitted(
-      {.accepted = vector.value && !vector.is_too_small() && !layer_refuses(vector, capabilities),
-       .domain = vector.domain,
-       .min_bits = vector.min_bits,
-       .ace_length = vector.ace_length()},
+      {.accepted = asked.value && !asked.is_too_small() && !layer_refuses(asked, capabilities),
+       .domain = asked.domain,
+       .min_bits = asked.min_bits,
+       .ace_length = asked.ace_length()},
       capabilities);
   const bool excluded =
-      capabilities.contracts.contains(Contract::printable_ascii) && has_ascii_control(vector);
-  if (out.value && (excluded || !layer_takes(vector, capabilities))) {
+      capabilities.contracts.contains(Contract::printable_ascii) && has_ascii_control(asked);
+  if (out.value && (excluded || !layer_takes(asked, capabilities))) {
     out.reject = out.limits = true;
   }
   return out;
 }
 
-bool time_decides(const Vector& vector, const Capabilities& capabilities) {
-  const std::size_t length = vector.ace_length();
+bool time_decides(const Case& asked, const Capabilities& capabilities) {
+  const std::size_t length = asked.ace_length();
   return length < heavy_length || length <= capabilities.max_length.value_or(required_length);
 }
 
-std::string_view advice_on(const Vector& vector, const Capabilities& capabilities,
+std::string_view advice_on(const Case& asked, const Capabilities& capabilities,
                            const Outcome& outcome) {
-  if (is_replaced(vector, capabilities, outcome)) {
+  if (is_replaced(asked, capabilities, outcome)) {
     return "replaces what is ill-formed by U+FFFD, so that different strings have one encoding";
   }
-  if (const auto once = layer_took_once(vector, capabilities); !once.empty()) return once;
-  if (capabilities.domain || vector.domain == Domain::scalar) return "";
-  const bool surrogates = vector.domain == Domain::code_point;
-  if (vector.op == Op::decode) {
+  if (const auto once = layer_took_once(asked, capabilities); !once.empty()) return once;
+  if (capabilities.domain || asked.domain == Domain::scalar) return "";
+  const bool surrogates = asked.domain == Domain::code_point;
+  if (asked.op == Op::decode) {
     return surrogates ? "returns surrogates" : "returns numbers above 10FFFF";
   }
   return surrogates ? "takes surrogates" : "takes numbers above 10FFFF";
 }
 
-Judgement judge(const Vector& vector, const Capabilities& capabilities, const Outcome& outcome,
+Judgement judge(const Case& asked, const Capabilities& capabilities, const Outcome& outcome,
                 bool strict) {
-  const Permitted allowed = permitted(vector, capabilities);
-  const Verdict verdict = verdict_of(vector, capabilities, outcome, allowed);
-  if (verdict == Verdict::timeout && !time_decides(vector, capabilities)) {
+  const Permitted allowed = permitted(asked, capabilities);
+  const Verdict verdict = verdict_of(asked, capabilities, outcome, allowed);
+  if (verdict == Verdict::timeout && !time_decides(asked, capabilities)) {
     return {Verdict::pass, true};
   }
-  if (vector.should == Should::letter_case && verdict == Verdict::pass && !of_one_case(outcome)) {
+  if (asked.should == Should::letter_case && verdict == Verdict::pass && !of_one_case(outcome)) {
     return {strict ? Verdict::wrong_value : Verdict::warn};
   }
-  if (vector.should == Should::time && verdict == Verdict::timeout && !strict) {
+  if (asked.should == Should::time && verdict == Verdict::timeout && !strict) {
     return {Verdict::warn};
   }
-  const bool is_right = verdict == Verdict::pass || is_replaced(vector, capabilities, outcome);
+  const bool is_right = verdict == Verdict::pass || is_replaced(asked, capabilities, outcome);
   if (is_right && outcome.kind == Outcome::Kind::value &&
-      !advice_on(vector, capabilities, outcome).empty()) {
+      !advice_on(asked, capabilities, outcome).empty()) {
     return {strict ? Verdict::accepted_invalid : Verdict::advisory};
   }
   const bool by_limits = allowed.limits && outcome.kind == Outcome::Kind::reject;
   return {verdict, by_limits};
 }
 
-std::string_view not_applicable(const Vector& vector, const Capabilities& capabilities) {
-  if (!capabilities.ops.contains(vector.op)) return "operation not declared";
-  if (vector.capacity && !capabilities.capacity) return "capacity not declared";
-  if (vector.form() && !capabilities.unicode_hex.contains(*vector.form())) {
+std::string_view not_applicable(const Case& asked, const Capabilities& capabilities) {
+  if (!capabilities.ops.contains(asked.op)) return "operation not declared";
+  if (asked.capacity && !capabilities.capacity) return "capacity not declared";
+  if (asked.form() && !capabilities.unicode_hex.contains(*asked.form())) {
     if (capabilities.unicode_hex.empty()) return "unicode_hex not declared";
-    return *vector.form() == EncodingForm::utf_8 ? "unicode_hex in utf-8 not declared"
-                                                 : "unicode_hex in utf-16 not declared";
+    return *asked.form() == EncodingForm::utf_8 ? "unicode_hex in utf-8 not declared"
+                                                : "unicode_hex in utf-16 not declared";
   }
-  if (const auto why = not_asked_at_layer(vector, capabilities); !why.empty()) return why;
-  if (!capabilities.case_flags && annotates_literal(vector)) {
+  if (const auto why = not_asked_at_layer(asked, capabilities); !why.empty()) return why;
+  if (!capabilities.case_flags && annotates_literal(asked)) {
     return "mixed-case annotation not declared";
   }
-  if (capabilities.unicode_version && capabilities.unicode_version < vector.unicode_version) {
+  if (capabilities.unicode_version && capabilities.unicode_version < asked.unicode_version) {
     return "the answer is that of a later version of Unicode";
   }
-  if (capabilities.contracts.contains(Contract::lower_case) && changes_in_lower_case(vector)) {
+  if (capabilities.contracts.contains(Contract::lower_case) && changes_in_lower_case(asked)) {
     return "the implementation converts the text to lower case";
   }
   // A string that is asked for as it is can be held.
-  if (!capabilities.strings || vector.form()) return "";
-  return cannot_hold(vector.op, vector.input, *capabilities.strings);
+  if (!capabilities.strings || asked.form()) return "";
+  return cannot_hold(asked.op, asked.input, *capabilities.strings);
 }
 
 }  // namespace acecheck

@@ -1,4 +1,4 @@
-// The judge: whether an outcome is right, from the vector and from what the implementation
+// The judge: whether an outcome is right, from the case and from what the implementation
 // declares. Pure functions. A wrong value is never right. A rejection is right where the input must
 // be rejected, and permitted where the input is beyond the declared limits. In a buffer that is too
 // small, to say so is right, and so is a rejection. A SHOULD forgives only what the SHOULD is
@@ -7,16 +7,16 @@
 
 #include "compare/capabilities.h"
 #include "compare/outcome.h"
-#include "suite/vector.h"
+#include "core/case.h"
 
 namespace acecheck {
 
-// The rule of permitted.h for a vector; `layer` adds what IDNA may refuse.
-Permitted permitted(const Vector& vector, const Capabilities& capabilities);
+// The rule of permitted.h for a case; `layer` adds what IDNA may refuse.
+Permitted permitted(const Case& asked, const Capabilities& capabilities);
 
 enum class Verdict : std::uint8_t {
   pass,
-  warn,              // right, but for what the vector's SHOULD is about
+  warn,              // right, but for what the SHOULD is about
   advisory,          // right, but users should know of it
   wrong_value,       // the value differs from the right value
   accepted_invalid,  // a value, where only a rejection is right
@@ -45,7 +45,7 @@ constexpr bool is_failure(Verdict verdict) {
 inline constexpr std::size_t heavy_length = 1024;
 
 // Whether no answer in time is a failure.
-bool time_decides(const Vector& vector, const Capabilities& capabilities);
+bool time_decides(const Case& asked, const Capabilities& capabilities);
 
 struct Judgement {
   Verdict verdict;
@@ -58,16 +58,16 @@ struct Judgement {
 // leaves Unicode, or an earlier version of the layer permitted it, or it is that of another text,
 // in which U+FFFD stands for what is ill-formed. A sentence without its subject; empty if there is
 // nothing to know.
-std::string_view advice_on(const Vector& vector, const Capabilities& capabilities,
+std::string_view advice_on(const Case& asked, const Capabilities& capabilities,
                            const Outcome& outcome);
 
 // strict: a SHOULD counts as a MUST, and an advisory as a failure.
-Judgement judge(const Vector& vector, const Capabilities& capabilities, const Outcome& outcome,
+Judgement judge(const Case& asked, const Capabilities& capabilities, const Outcome& outcome,
                 bool strict = false);
 
-// Why a vector is not run against an implementation; empty if it is. The implementation lacks the
+// Why a case is not run against an implementation; empty if it is. The implementation lacks the
 // operation, or its strings cannot hold the input.
-std::string_view not_applicable(const Vector& vector, const Capabilities& capabilities);
+std::string_view not_applicable(const Case& asked, const Capabilities& capabilities);
 
 // Why strings of that kind cannot hold the input of an operation; empty if they can.
 std::string_view cannot_hold(Op op, const Data& input, Strings strings);

@@ -9,7 +9,7 @@
 #include "base/text.h"
 #include "compare/capabilities.h"
 #include "compare/icu_text.h"
-#include "suite/vector.h"
+#include "core/case.h"
 
 namespace acecheck {
 namespace {
@@ -61,9 +61,9 @@ bool is_ascii(std::uint64_t c) { return c < 0x80; }
 // The characters on which UTS 46 and IDNA 2008 deviate from IDNA 2003 (UTS 46, table 1).
 bool is_deviation(std::uint64_t c) { return c == 0xDF || c == 0x3C2 || c == 0x200C || c == 0x200D; }
 
-// The text of a vector; nothing where it is no text of Unicode.
-std::optional<CodePoints> text_of(const Vector& vector) {
-  const CodePoints* text = vector.op == Op::encode ? vector.input.text() : vector.value->text();
+// The text of the question or of its answer; nothing for integers that are not scalar values.
+std::optional<CodePoints> text_of(const Case& asked) {
+  const CodePoints* text = asked.op == Op::encode ? asked.input.text() : asked.value->text();
   const auto is_scalar = [](std::uint64_t c) { return c <= 0x10FFFF && (c & ~0x7FFULL) != 0xD800; };
   if (text == nullptr || !std::ranges::all_of(*text, is_scalar)) return {};
   return *text;
@@ -120,14 +120,14 @@ bool changes(const LayerRules& rules, const CodePoints& text) {
   return rules.maps_deviations && std::ranges::any_of(text, is_deviation);
 }
 
-bool is_ascii_label(const Vector& vector) {
-  const auto text = text_of(vector);
+bool is_ascii_label(const Case& asked) {
+  const auto text = text_of(asked);
   return text && std::ranges::all_of(*text, is_ascii);
 }
 
 // Whether the text begins with the prefix of encoded labels, and is not mapped to another one.
-bool is_prefixed_label(const Vector& vector) {
-  const auto text = text_of(vector);
+bool is_prefixed_label(const Case& asked) {
+  const auto text = text_of(asked);
   if (!text) return false;
   const icu::UnicodeString label = to_icu(*text);
   UErrorCode status = U_ZERO_ERROR;
@@ -138,17 +138,17 @@ bool is_prefixed_label(const Vector& vector) {
 
 }  // namespace
 
-std::string_view not_asked_at_layer(const Vector& vector, const Capabilities& capabilities) {
+std::string_view not_asked_at_layer(const Case& asked, const Capabilities& capabilities) {
   if (!is_idna(capabilities.layer)) return "";
   const LayerRules& rules = rules_of(capabilities);
-  if (vector.is_ill_formed()) return "";
-  if (vector.op == Op::encode) {
-    const auto text = text_of(vector);
-    const bool stable = vector.idna_stable && text && !changes(rules, *text);
+  if (asked.is_ill_formed()) return "";
+  if (asked.op == Op::encode) {
+    const auto text = text_of(asked);
+    const bool stable = asked.idna_stable && text && !changes(rules, *text);
     return stable ? "" : "IDNA would change the text";
   }
-  if (!vector.input.ace()) return "";
-  const std::string& ace = *vector.input.ace();
+  if (!asked.input.ace()) return "";
+  const std::string& ace = *asked.input.ace();
   if (ace.find('.') != std::string::npos) return "IDNA separates labels at a full stop";
   // RFC 3490 4.2 step 1; UTS 46 4 step 1; RFC 5895 permits it around IDNA 2008.
   if (maps_to_ascii(ace)) {
@@ -157,34 +157,34 @@ std::string_view not_asked_at_layer(const Vector& vector, const Capabilities& ca
   return "";
 }
 
-std::string_view layer_took_once(const Vector& vector, const Capabilities& capabilities) {
-  if (!is_idna(capabilities.layer) || !vector.idna_rejects) return "";
+std::string_view layer_took_once(const Case& asked, const Capabilities& capabilities) {
+  if (!is_idna(capabilities.layer) || !asked.idna_rejects) return "";
   const LayerRules& rules = rules_of(capabilities);
   const UnicodeVersion version = capabilities.unicode_version.value_or(UnicodeVersion{});
-  if (version < rules.ascii_refused_from && is_ascii_label(vector)) {
+  if (version < rules.ascii_refused_from && is_ascii_label(asked)) {
     return "takes labels that decode to ASCII, as UTS 46 did before Unicode 16";
   }
-  if (version < rules.prefix_refused_from && is_prefixed_label(vector)) {
+  if (version < rules.prefix_refused_from && is_prefixed_label(asked)) {
     return "takes labels that decode to a label with the prefix xn--, as UTS 46 did before Unicode "
            "15.1";
   }
   return "";
 }
 
-bool layer_refuses(const Vector& vector, const Capabilities& capabilities) {
+bool layer_refuses(const Case& asked, const Capabilities& capabilities) {
   if (!is_idna(capabilities.layer)) return false;
   // IDNA is about text of Unicode. Surrogates and U+FFFD are prohibited (RFC 3454 C.5 and C.6) or
   // disallowed (RFC 5892, UTS 46).
-  if (vector.is_ill_formed()) return true;
-  return vector.idna_rejects && layer_took_once(vector, capabilities).empty();
+  if (asked.is_ill_formed()) return true;
+  return asked.idna_rejects && layer_took_once(asked, capabilities).empty();
 }
 
-bool layer_takes(const Vector& vector, const Capabilities& capabilities) {
+bool layer_takes(const Case& asked, const Capabilities& capabilities) {
   if (!is_idna(capabilities.layer)) return true;
   const LayerRules& rules = rules_of(capabilities);
-  const auto text = text_of(vector);
-  if (!vector.idna_stable || !text || changes(rules, *text)) return false;
-  if (vector.ace_length() > longest_in_label) return false;
+  const auto text = text_of(asked);
+  if (!asked.idna_stable || !text || changes(rules, *text)) return false;
+  if (asked.ace_length() > longest_in_label) return false;
   const UnicodeVersion characters =
       std::max(rules.characters, capabilities.unicode_version.value_or(rules.characters));
   return std::ranges::all_of(*text,

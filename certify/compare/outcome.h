@@ -38,4 +38,14 @@ inline constexpr std::array<std::string_view, 9> outcome_names = {
 
 inline std::string_view name(Outcome::Kind kind) { return name_in(outcome_names, kind); }
 
+// The answer in the buffer of the question: too_small, with the size that is needed, if the value
+// does not fit.
+inline Outcome in_buffer(Outcome outcome, const Question& question) {
+  const std::size_t needed = outcome.value.entries();
+  if (outcome.kind != Outcome::Kind::value || !question.capacity || needed <= *question.capacity) {
+    return outcome;
+  }
+  return {Outcome::Kind::too_small, {}, std::to_string(needed)};
+}
+
 }  // namespace acecheck

@@ -6,7 +6,6 @@
 #include <unordered_set>
 
 #include "hunt/kind.h"
-#include "hunt/quick.h"
 
 namespace acecheck::hunt {
 namespace {
@@ -23,45 +22,21 @@ Hunter::Hunter(Hello hello, const Settings& settings)
 std::vector<Hunter::Asked> Hunter::ask(Subject& subject, Operation operation,
                                        std::vector<std::string> inputs) {
   const Capabilities& capabilities = hello_.codecs.at(operation.codec);
-  const Quick quick(operation, capabilities);
   std::vector<Asked> out;
   std::vector<Request> requests;
   out.reserve(inputs.size());
   requests.reserve(inputs.size());
   for (std::string& input : inputs) {
-    const std::size_t id = requests.size() + 1;
-    if (quick.is_usable() && !is_in_buffer(operation, input, capabilities)) {
-      Data data = data_for(operation, input);
-      if (capabilities.strings && !operation.form &&
-          !cannot_hold(operation.op, data, *capabilities.strings).empty()) {
-        continue;
-      }
-      requests.push_back({{operation.codec, operation.op, std::move(data)}, id});
-      out.push_back({std::move(input)});
-      continue;
-    }
-    auto vector = question(operation, input, capabilities, id);
-    if (!vector) continue;
-    requests.push_back(request_for(*vector, id, capabilities));
-    // Of most inputs the oracle is not asked before the implementation has answered.
-    requests.back().time_decides = true;
-    out.push_back({std::move(input), std::make_unique<Vector>(std::move(*vector))});
+    auto asked = case_for(operation, input, capabilities);
+    if (!asked) continue;
+    requests.push_back(request_for(*asked, requests.size() + 1, capabilities));
+    out.push_back({std::move(input), std::move(*asked)});
   }
   subject.ask(requests, [&](std::size_t request, const Outcome& outcome) {
-    Asked& asked = out[request];
-    if (!asked.vector) {
-      if (const auto kind = quick.kind_if_right(asked.input, outcome)) {
-        asked.verdict = Verdict::pass;
-        asked.kind = *kind;
-        return;
-      }
-      auto vector = question(operation, asked.input, capabilities, request + 1);
-      if (!vector) return;  // what depends on the version of Unicode, for example
-      asked.vector = std::make_unique<Vector>(std::move(*vector));
-    }
-    asked.outcome = outcome;
-    asked.verdict = judge(*asked.vector, capabilities, outcome, settings_.strict).verdict;
-    asked.kind = kind_of_answer(*asked.vector, outcome);
+    Asked& each = out[request];
+    each.verdict = judge(each.question, capabilities, outcome, settings_.strict).verdict;
+    each.kind = kind_of_answer(each.question, outcome);
+    if (is_failure(each.verdict)) each.outcome = outcome;
   });
   return out;
 }
@@ -84,7 +59,7 @@ void Hunter::shrink(Subject& subject, Finding& finding) {
       const auto to = from + static_cast<std::ptrdiff_t>(at_once);
       for (const Asked& asked : ask(subject, finding.operation, {from, to})) {
         if (!is_failure(asked.verdict) ||
-            kind_of_difference(*asked.vector, asked.outcome, asked.verdict) != finding.kind) {
+            kind_of_difference(asked.question, asked.outcome, asked.verdict) != finding.kind) {
           continue;
         }
         const auto at = std::ranges::find(candidates, asked.input);
@@ -131,7 +106,7 @@ void Hunter::hunt(Subject& subject, unsigned number) {
       if (asked.verdict == Verdict::not_run) continue;
       if (seen.insert(asked.kind).second) source.keep(asked.input);
       if (!is_failure(asked.verdict)) continue;
-      Finding finding{operation, kind_of_difference(*asked.vector, asked.outcome, asked.verdict),
+      Finding finding{operation, kind_of_difference(asked.question, asked.outcome, asked.verdict),
                       std::move(asked.input), std::move(asked.outcome), asked.verdict};
       if (note(finding)) found.push_back(std::move(finding));
     }

@@ -4,7 +4,6 @@
 #include <atomic>
 #include <cstddef>
 #include <map>
-#include <memory>
 #include <mutex>
 #include <string>
 #include <vector>
@@ -54,7 +53,7 @@ class Hunter {
   // What the subject answers to an input.
   struct Asked {
     std::string input;
-    std::unique_ptr<Vector> vector{};  // null for an answer that was quickly seen to be right
+    Case question;  // with the right answer
     Outcome outcome{Outcome::Kind::not_run, {}, ""};
     Verdict verdict = Verdict::not_run;
     std::uint64_t kind = 0;  // of the answer

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <span>
 
 #include "base/text.h"
 
@@ -19,23 +20,27 @@ std::string_view range_of(std::uint64_t unit) {
   return unit <= 0x10FFFF ? "plane" : "beyond";
 }
 
-CodePoints units_of(const Data& data) {
-  if (const CodePoints* text = data.text()) return *text;
-  CodePoints out;
+// Calls `use` with the units of the data: code points, or octets.
+template <class Use>
+auto with_units(const Data& data, const Use& use) {
+  if (const CodePoints* text = data.text()) return use(std::span(*text));
   if (const std::string* ace = data.ace()) {
-    for (const char c : *ace) out.push_back(static_cast<unsigned char>(c));
+    return use(std::span(reinterpret_cast<const unsigned char*>(ace->data()), ace->size()));
   }
-  if (const Octets* octets = data.octets()) out.assign(octets->begin(), octets->end());
-  if (const StringUnits* units = data.units()) {  // UTF-8 that is ill-formed
-    out.assign(units->octets.begin(), units->octets.end());
-  }
-  return out;
+  if (const Octets* octets = data.octets()) return use(std::span(*octets));
+  if (const StringUnits* units = data.units()) return use(std::span(units->octets));  // ill-formed
+  return use(std::span<const std::uint64_t>());
+}
+
+CodePoints units_of(const Data& data) {
+  return with_units(data, [](auto units) { return CodePoints(units.begin(), units.end()); });
 }
 
 // The range of the highest unit; that of 0 if there is none.
-std::string_view highest_range(const Data& members) {
-  const auto units = units_of(members);
-  return range_of(units.empty() ? 0 : *std::ranges::max_element(units));
+std::string_view highest_range(const Data& data) {
+  return range_of(with_units(data, [](auto units) -> std::uint64_t {
+    return units.empty() ? 0 : *std::ranges::max_element(units);
+  }));
 }
 
 // 0, 1, 2, 3 and then powers of two.
@@ -60,46 +65,34 @@ std::string first_difference(const Data& right, const Data& given) {
 
 }  // namespace
 
-std::uint64_t kind_of(const AnswerFacts& facts) {
+std::uint64_t kind_of_answer(const Case& asked, const Outcome& outcome) {
   std::uint64_t out = 14695981039346656037u;  // FNV-1a, in steps of whole numbers
   const auto add = [&](std::uint64_t number) { out = (out ^ number) * 1099511628211u; };
-  add(static_cast<std::uint64_t>(facts.operation.codec));
-  add(static_cast<std::uint64_t>(facts.operation.op));
-  add(facts.operation.form ? 1 + static_cast<std::uint64_t>(*facts.operation.form) : 0);
-  add(std::hash<std::string_view>{}(facts.reason));
-  add(about(facts.size));
-  add(facts.min_bits);
-  add(std::hash<std::string_view>{}(range_of(facts.highest_unit)));
-  add(about(facts.ace_length));
-  add(static_cast<std::uint64_t>(facts.given));
-  add(std::hash<std::string_view>{}(facts.detail));
+  const auto add_text = [&](std::string_view text) { add(std::hash<std::string_view>{}(text)); };
+  add(static_cast<std::uint64_t>(asked.codec));
+  add(static_cast<std::uint64_t>(asked.op));
+  add(asked.form() ? 1 + static_cast<std::uint64_t>(*asked.form()) : 0);
+  add_text(asked.reason);
+  add(asked.value ? about(with_units(*asked.value, [](auto units) { return units.size(); })) : 0);
+  add(asked.min_bits);
+  add_text(highest_range(asked.value ? *asked.value : asked.input));
+  add(about(asked.ace_length()));
+  add(static_cast<std::uint64_t>(outcome.kind));
+  if (outcome.kind == Outcome::Kind::reject) add_text(outcome.detail);
   return out;
 }
 
-std::uint64_t kind_of_answer(const Vector& vector, const Outcome& outcome) {
-  const auto units = units_of(vector.value ? *vector.value : vector.input);
-  return kind_of({.operation = {vector.codec, vector.op, vector.form()},
-                  .reason = vector.reason,
-                  .size = vector.value ? units.size() : 0,
-                  .min_bits = vector.min_bits,
-                  .highest_unit = units.empty() ? 0 : *std::ranges::max_element(units),
-                  .ace_length = vector.ace_length(),
-                  .given = outcome.kind,
-                  .detail = outcome.kind == Outcome::Kind::reject ? std::string_view(outcome.detail)
-                                                                  : std::string_view()});
-}
-
-std::string kind_of_difference(const Vector& vector, const Outcome& outcome, Verdict verdict) {
+std::string kind_of_difference(const Case& asked, const Outcome& outcome, Verdict verdict) {
   std::string detail;
   switch (verdict) {
     case Verdict::wrong_value:
-      detail = first_difference(*vector.value, outcome.value);
+      detail = first_difference(*asked.value, outcome.value);
       break;
     case Verdict::accepted_invalid:
-      detail = fmt::format("{} {}", vector.reason, name(vector.domain));
+      detail = fmt::format("{} {}", asked.reason, name(asked.domain));
       break;
     case Verdict::rejected_valid:
-      detail = fmt::format("{} {}", outcome.detail, highest_range(*vector.value));
+      detail = fmt::format("{} {}", outcome.detail, highest_range(*asked.value));
       break;
     case Verdict::crash:  // the words of an exception may have the input behind its name
       detail = outcome.detail.substr(0, outcome.detail.find(':'));
@@ -107,8 +100,8 @@ std::string kind_of_difference(const Vector& vector, const Outcome& outcome, Ver
     default:
       detail = outcome.detail;
   }
-  return fmt::format("{} {}{} {}: {}", name(vector.codec), name(vector.op),
-                     vector.form() ? fmt::format(" {}", name(*vector.form())) : "", name(verdict),
+  return fmt::format("{} {}{} {}: {}", name(asked.codec), name(asked.op),
+                     asked.form() ? fmt::format(" {}", name(*asked.form())) : "", name(verdict),
                      detail);
 }
 

@@ -7,41 +7,41 @@
 #include "authoring/unicode_dependence.h"
 #include "base/text.h"
 #include "compare/judge.h"
-#include "implementation/oracle_answer.h"
+#include "compare/oracle_answer.h"
 
 namespace acecheck::hunt {
 namespace {
 
 // The version of Unicode on which CIDNUC's answer depends.
-std::optional<UnicodeVersion> unicode_version_of(const Vector& vector) {
-  if (vector.codec != Codec::cidnuc) return {};
-  if (vector.op == Op::encode && vector.input.text() != nullptr) {
-    return unicode_dependence(vector.op, *vector.input.text());
+std::optional<UnicodeVersion> unicode_version_of(const Case& asked) {
+  if (asked.codec != Codec::cidnuc) return {};
+  if (asked.op == Op::encode && asked.input.text() != nullptr) {
+    return unicode_dependence(asked.op, *asked.input.text());
   }
-  if (vector.op != Op::decode) return {};
-  const auto text = text_of_cidnuc(*vector.input.ace());
-  return text ? unicode_dependence(vector.op, *text) : std::nullopt;
+  if (asked.op != Op::decode) return {};
+  const auto text = text_of_cidnuc(*asked.input.ace());
+  return text ? unicode_dependence(asked.op, *text) : std::nullopt;
 }
 
-// Whether IDNA leaves the text of the vector and its encoding as they are.
-bool is_stable(const Vector& vector) {
-  if (!vector.value || vector.codec != Codec::punycode) return false;
-  const Data& text = vector.op == Op::encode ? vector.input : *vector.value;
-  const Data& ace = vector.op == Op::encode ? *vector.value : vector.input;
+// Whether IDNA leaves the text and its encoding as they are.
+bool is_stable(const Case& asked) {
+  if (!asked.value || asked.codec != Codec::punycode) return false;
+  const Data& text = asked.op == Op::encode ? asked.input : *asked.value;
+  const Data& ace = asked.op == Op::encode ? *asked.value : asked.input;
   return text.text() != nullptr && is_idna_stable(unicode_of(*text.text()), *ace.ace());
 }
 
 // Whether IDNA would have left the text as it is, and made no such label of it.
-bool decodes_to_ascii(const Vector& vector) {
-  return vector.codec == Codec::punycode && vector.op == Op::decode && vector.value &&
-         vector.value->text() != nullptr &&
-         std::ranges::all_of(*vector.value->text(), [](std::uint64_t c) { return c < 0x80; });
+bool decodes_to_ascii(const Case& asked) {
+  return asked.codec == Codec::punycode && asked.op == Op::decode && asked.value &&
+         asked.value->text() != nullptr &&
+         std::ranges::all_of(*asked.value->text(), [](std::uint64_t c) { return c < 0x80; });
 }
 
 // Whether IDNA would have made no such label, or a label of another text.
-bool decodes_to_refused(const Vector& vector) {
-  return vector.codec == Codec::punycode && vector.op == Op::decode && vector.value &&
-         vector.value->text() != nullptr && is_refused_by_idna(*vector.value->text());
+bool decodes_to_refused(const Case& asked) {
+  return asked.codec == Codec::punycode && asked.op == Op::decode && asked.value &&
+         asked.value->text() != nullptr && is_refused_by_idna(*asked.value->text());
 }
 
 // A number that follows from the input.
@@ -94,27 +94,14 @@ Data data_for(Operation operation, std::string_view input) {
   return StringUnits{*operation.form, Octets(input.begin(), input.end())};
 }
 
-std::optional<Vector> question(Operation operation, std::string_view input,
-                               const Capabilities& capabilities, std::size_t number) {
-  Vector out;
-  static_cast<Question&>(out) = {operation.codec, operation.op, data_for(operation, input)};
-  OracleAnswer right = oracle_answer(out);
-  if (right.outcome.kind == Outcome::Kind::value && is_in_buffer(operation, input, capabilities)) {
-    out.capacity = room_for(right.outcome.value, input);
+std::optional<Case> case_for(Operation operation, std::string_view input,
+                             const Capabilities& capabilities) {
+  Case out = with_right_answer({operation.codec, operation.op, data_for(operation, input)});
+  if (out.value && is_in_buffer(operation, input, capabilities)) {
+    out.capacity = room_for(*out.value, input);
     // Case flags would have a buffer of their own.
-    right.outcome.value = std::move(right.outcome.value).without_case_flags();
+    out.value = std::move(*out.value).without_case_flags();
   }
-  out.id = "hunt";
-  out.replaced = std::move(right.replaced);
-  out.json = Json::object();
-  out.number = number;
-  if (right.outcome.kind == Outcome::Kind::value) {
-    out.value = std::move(right.outcome.value);
-    out.domain = right.domain;
-  } else {
-    out.reason = right.outcome.detail;
-  }
-  out.min_bits = right.min_bits;
   if (capabilities.unicode_version) out.unicode_version = unicode_version_of(out);
   if (is_idna(capabilities.layer)) {
     out.idna_stable = is_stable(out);

@@ -1,5 +1,4 @@
-// An input with the oracle's answer, as a vector: the judge of vectors then judges the answer of an
-// implementation.
+// An input of a hunt as a question, with the oracle's answer.
 #pragma once
 
 #include <optional>
@@ -7,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "core/case.h"
 #include "protocol/hello.h"
-#include "suite/vector.h"
 
 namespace acecheck::hunt {
 
@@ -33,9 +32,9 @@ bool is_in_buffer(Operation operation, std::string_view input, const Capabilitie
 // code units in the operation's encoding form.
 Data data_for(Operation operation, std::string_view input);
 
-// The vector for an input of the operation; its number is `number`. Nothing if the
-// implementation is not asked such an input.
-std::optional<Vector> question(Operation operation, std::string_view input,
-                               const Capabilities& capabilities, std::size_t number = 0);
+// The input with its right answer. Nothing if an implementation with these capabilities is not
+// asked such an input.
+std::optional<Case> case_for(Operation operation, std::string_view input,
+                             const Capabilities& capabilities);
 
 }  // namespace acecheck::hunt

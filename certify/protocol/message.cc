@@ -73,18 +73,11 @@ std::string shown_by_size(const Data& value, const Question& question) {
 
 }  // namespace
 
-Request request_for(const Vector& vector, std::uint64_t id, const Capabilities& capabilities) {
-  Request request{vector, id, time_decides(vector, capabilities)};
+Request request_for(const Case& asked, std::uint64_t id, const Capabilities& capabilities) {
+  Request request{asked, id, time_decides(asked, capabilities)};
   if (!capabilities.capacity) request.capacity.reset();
   if (!capabilities.case_flags) request.input = std::move(request.input).without_case_flags();
   return request;
-}
-
-Outcome in_buffer(Outcome outcome, const Question& question) {
-  if (!question.capacity || outcome.kind != Outcome::Kind::value) return outcome;
-  const std::size_t needed = outcome.value.entries();
-  if (needed <= *question.capacity) return outcome;
-  return {Outcome::Kind::too_small, {}, std::to_string(needed)};
 }
 
 std::string to_line(const Request& request) {

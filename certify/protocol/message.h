@@ -11,7 +11,7 @@
 
 #include "compare/outcome.h"
 #include "protocol/hello.h"
-#include "suite/vector.h"
+#include "core/case.h"
 
 namespace acecheck {
 
@@ -20,13 +20,9 @@ struct Request : Question {
   bool time_decides = true;  // whether no answer in time is a failure (compare/judge.h)
 };
 
-// The request for a vector. The request has the vector's case flags only if the implementation
+// The request for a case. The request has its case flags only if the implementation
 // declares that it reads case flags.
-Request request_for(const Vector& vector, std::uint64_t id, const Capabilities& capabilities);
-
-// The outcome of a right implementation in the buffer of the question: too_small, with the size
-// that is needed, for a value that does not fit.
-Outcome in_buffer(Outcome outcome, const Question& question);
+Request request_for(const Case& asked, std::uint64_t id, const Capabilities& capabilities);
 
 std::string to_line(const Request& request);
 std::expected<Request, std::string> parse_request(const std::string& line);

@@ -11,9 +11,10 @@
 #include <stdexcept>
 
 #include "compare/oracle.h"
+#include "compare/oracle_answer.h"
 #include "compare/plugin_call.h"
 #include "compare/plugin_interface.h"
-#include "compare/plugin_judge.h"
+#include "compare/wrong.h"
 #include "implementation/loaded_plugin.h"
 #include "protocol/hello.h"
 
@@ -110,7 +111,8 @@ class Plugin : public Subject {
   Plugin(const acecheck_plugin& plugin, Codec codec)
       : name_(plugin.name == nullptr ? "plug-in" : plugin.name),
         functions_(*compare::codec_of(plugin, codec)),
-        judge_(codec, plugin_hello(plugin).codecs.at(codec)) {}
+        codec_(codec),
+        capabilities_(plugin_hello(plugin).codecs.at(codec)) {}
 
   std::string name() const override { return name_; }
 
@@ -126,13 +128,21 @@ class Plugin : public Subject {
   std::string_view misuse() const override { return misuse_; }
 
   std::string compared(std::u32string_view text, const AceAnswer& answer) override {
-    return judge_.encode(text, answer);
+    const Text input{{text.begin(), text.end()}};
+    return wrong(with_right_answer({codec_, Op::encode, input}), capabilities_,
+                 outcome_of(answer.accepted, answer.value));
   }
   std::string compared(std::string_view ace, const TextAnswer& answer) override {
-    return judge_.decode(ace, answer);
+    return wrong(with_right_answer({codec_, Op::decode, std::string(ace)}), capabilities_,
+                 outcome_of(answer.accepted, Text{{answer.value.begin(), answer.value.end()}}));
   }
 
  private:
+  static Outcome outcome_of(bool accepted, Data value) {
+    if (!accepted) return {Outcome::Kind::reject, {}, "rejected"};
+    return {Outcome::Kind::value, std::move(value), ""};
+  }
+
   template <class In, class Unit>
   using Function = acecheck_status (*)(const In*, std::size_t, Unit*, std::size_t, std::size_t*);
 
@@ -170,7 +180,8 @@ class Plugin : public Subject {
 
   std::string name_;
   const acecheck_codec& functions_;
-  compare::PluginJudge judge_;
+  Codec codec_;
+  Capabilities capabilities_;
   std::vector<std::uint32_t> points_;
   std::string misuse_;  // of the interface, by the last call
 };

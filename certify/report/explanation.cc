@@ -14,7 +14,7 @@
 #include "compare/judge.h"
 #include "core/members.h"
 #include "faulty/causes.h"
-#include "implementation/oracle_answer.h"
+#include "compare/oracle_answer.h"
 #include "report/wording.h"
 
 namespace acecheck {

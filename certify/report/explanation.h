@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "compare/outcome.h"
-#include "implementation/oracle_answer.h"
+#include "compare/oracle_answer.h"
 #include "suite/catalogue.h"
 #include "suite/suite.h"
 

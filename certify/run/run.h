@@ -7,6 +7,7 @@
 
 #include "compare/judge.h"
 #include "protocol/hello.h"
+#include "suite/vector.h"
 
 namespace acecheck {
 

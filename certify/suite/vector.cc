@@ -72,11 +72,6 @@ std::vector<std::string> replaced_of(const Vector& vector, const Json& json,
 
 }  // namespace
 
-std::size_t Vector::ace_length() const {
-  if (input.ace()) return input.ace()->size();
-  return value && value->ace() ? value->ace()->size() : 0;
-}
-
 std::string question_key(const Question& question) {
   return fmt::format("{} {} {}", name(question.codec), name(question.op),
                      input_members(question).dump());

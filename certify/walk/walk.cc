@@ -13,7 +13,7 @@
 #include "compare/judge.h"
 #include "core/members.h"
 #include "implementation/implementation.h"
-#include "implementation/oracle_answer.h"
+#include "compare/oracle_answer.h"
 
 namespace acecheck {
 namespace {

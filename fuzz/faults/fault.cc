@@ -7,7 +7,6 @@
 //   ACECHECK_FAULT=list fuzz_fault
 //     lists the faults that bad input or overflow shows: id, class, and an operation that shows the
 //     fault.
-#include <oracle/mace.h>
 #include <unistd.h>
 
 #include <cstdio>
@@ -19,9 +18,8 @@
 #include "../harness/target.h"
 #include "authoring/fuzz_input.h"
 #include "base/installation.h"
-#include "base/text.h"
 #include "compare/judge.h"
-#include "compare/plugin_judge.h"
+#include "compare/oracle_answer.h"
 #include "faulty/faulty.h"
 #include "implementation/builtin.h"
 #include "suite/suite.h"
@@ -89,9 +87,7 @@ class Subject {
   Subject()
       : fault_(chosen()),
         op_(acecheck::from_name<Op>(acecheck::op_names, setting("ACECHECK_OP"))
-                .value_or(Op::decode)),
-        judge_(fault_.codec, {fault_.capabilities.bits, fault_.capabilities.domain,
-                              fault_.capabilities.max_length}) {}
+                .value_or(Op::decode)) {}
 
   Codec codec() const { return fault_.codec; }
   Op op() const { return op_; }
@@ -101,65 +97,13 @@ class Subject {
     if (!input) fail("the operation has no input that is octets");
     const Outcome outcome = fault_.answer({fault_.codec, op_, *input});
     if (outcome.kind != Outcome::Kind::value && outcome.kind != Outcome::Kind::reject) return true;
-    return !wrong(octets, *input, outcome).empty();
+    const auto right = acecheck::with_right_answer({fault_.codec, op_, *input});
+    return is_failure(judge(right, fault_.capabilities, outcome).verdict);
   }
 
  private:
-  std::string wrong(std::string_view octets, const acecheck::Json& input,
-                    const Outcome& outcome) const {
-    using namespace acecheck::compare;
-    const bool accepted = outcome.kind == Outcome::Kind::value;
-    const auto octets_answer = [&](const char* member) {
-      OctetsAnswer answer{accepted, {}, "rejected", 0};
-      if (accepted) answer.value = *acecheck::octets_of(outcome.value[member].get<std::string>());
-      return answer;
-    };
-    const std::span<const std::uint8_t> in(reinterpret_cast<const std::uint8_t*>(octets.data()),
-                                           octets.size());
-    switch (op_) {
-      case Op::decode: {
-        TextAnswer answer{accepted, {}, "rejected", 0};
-        if (accepted) answer.value = text_in(outcome.value);
-        return judge_.decode(octets, answer);
-      }
-      case Op::encode: {
-        AceAnswer answer{accepted, {}, "rejected", 0};
-        if (accepted) answer.value = acecheck::ace_octets(outcome.value);
-        return judge_.encode(text_in(input), answer);
-      }
-      case Op::compress:
-        return judge_.compress(in, octets_answer("compressed"));
-      case Op::decompress:
-        return judge_.decompress(in, octets_answer("octets"));
-      default:
-        if (fault_.codec == Codec::mace) return wrong_number(octets, outcome);
-        return judge_.base32_decode(octets, octets_answer("octets"));
-    }
-  }
-
-  // MACE's base32 encodes numbers. Here they have at most 60 bits.
-  static std::string wrong_number(std::string_view digits, const Outcome& outcome) {
-    const auto right = oracle::mace::base32_decode(digits);
-    if (digits.empty() || digits.size() > 12) return "";  // the draft does not define no digits
-    const bool same =
-        outcome.kind == Outcome::Kind::value
-            ? right.result && outcome.value["value"] == static_cast<std::uint64_t>(*right.result)
-            : !right.result;
-    return same ? "" : "another number";
-  }
-
-  static std::u32string text_in(const acecheck::Json& members) {
-    std::u32string out;
-    const auto text = acecheck::code_points(members["unicode"].get<std::string>());
-    for (const std::uint64_t c : text.value_or(std::vector<std::uint64_t>{UINT32_MAX})) {
-      out += static_cast<char32_t>(std::min<std::uint64_t>(c, UINT32_MAX));
-    }
-    return out;
-  }
-
   faulty::FaultyCodec fault_;
   Op op_;
-  acecheck::compare::PluginJudge judge_;
 };
 
 const Subject& subject() {

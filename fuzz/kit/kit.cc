@@ -13,9 +13,10 @@
 #include "../harness/format_of.h"
 #include "../harness/target.h"
 #include "../mutate/text.h"
+#include "compare/oracle_answer.h"
 #include "compare/plugin_call.h"
 #include "compare/plugin_interface.h"
-#include "compare/plugin_judge.h"
+#include "compare/wrong.h"
 
 extern "C" const char acecheck_fuzz_codec[];  // "punycode"
 extern "C" const char acecheck_fuzz_op[];     // "decode"
@@ -38,14 +39,14 @@ Enum named(const std::array<std::string_view, N>& names, const char* text, const
   return *value;
 }
 
-// The codec's functions, and the judge of their answers.
+// The codec's functions, and what the codec declares.
 class Subject {
  public:
   Subject()
       : codec_(named<Codec>(acecheck::codec_names, acecheck_fuzz_codec, "codec")),
         op_(named<Op>(acecheck::op_names, acecheck_fuzz_op, "operation")),
         functions_(found(codec_)),
-        judge_(codec_, declared(functions_)) {
+        capabilities_{declared(functions_)} {
     if (!there()) refuse(std::string("the plug-in has no function for ") + acecheck_fuzz_op);
   }
 
@@ -54,36 +55,25 @@ class Subject {
 
   void check(std::string_view input) const {
     const std::span<const char> ace(input);
-    const std::span<const std::uint8_t> octets(reinterpret_cast<const std::uint8_t*>(input.data()),
-                                               input.size());
+    const acecheck::Octets octets(input.begin(), input.end());
+    const std::span<const std::uint8_t> bytes(octets);
     switch (op_) {
       case Op::decode:
-        return run<TextAnswer>(functions_.decode, ace, input, [&](const TextAnswer& answer) {
-          return judge_.decode(input, answer);
-        });
+        return run(functions_.decode, ace, input, std::string(input));
       case Op::encode: {
         const std::u32string text = fuzz::text_of(input);
         const std::vector<std::uint32_t> points(text.begin(), text.end());
-        return run<AceAnswer>(functions_.encode, std::span<const std::uint32_t>(points),
-                              std::u32string_view(text),
-                              [&](const AceAnswer& answer) { return judge_.encode(text, answer); });
+        return run(functions_.encode, std::span<const std::uint32_t>(points),
+                   std::u32string_view(text), acecheck::Text{{text.begin(), text.end()}});
       }
       case Op::compress:
-        return run<OctetsAnswer>(
-            functions_.compress, octets, octets,
-            [&](const OctetsAnswer& answer) { return judge_.compress(octets, answer); });
+        return run(functions_.compress, bytes, bytes, octets);
       case Op::decompress:
-        return run<OctetsAnswer>(
-            functions_.decompress, octets, octets,
-            [&](const OctetsAnswer& answer) { return judge_.decompress(octets, answer); });
+        return run(functions_.decompress, bytes, bytes, octets);
       case Op::base32_encode:
-        return run<AceAnswer>(
-            functions_.base32_encode, octets, octets,
-            [&](const AceAnswer& answer) { return judge_.base32_encode(octets, answer); });
+        return run(functions_.base32_encode, bytes, bytes, octets);
       case Op::base32_decode:
-        return run<OctetsAnswer>(
-            functions_.base32_decode, ace, input,
-            [&](const OctetsAnswer& answer) { return judge_.base32_decode(input, answer); });
+        return run(functions_.base32_decode, ace, input, std::string(input));
       case Op::integer_encode:
       case Op::integer_decode:
         break;
@@ -135,10 +125,9 @@ class Subject {
   // Runs a function with a large buffer, and judges the answer. Then runs the function with a
   // buffer of exactly the needed size, and with buffers that are too small, which the function must
   // notice.
-  template <class Answer, class In, class Out, class Input, class Judge>
-  static void run(acecheck_status (*function)(const In*, std::size_t, Out*, std::size_t,
-                                              std::size_t*),
-                  std::span<const In> in, const Input& input, const Judge& judge) {
+  template <class In, class Out, class Input>
+  void run(acecheck_status (*function)(const In*, std::size_t, Out*, std::size_t, std::size_t*),
+           std::span<const In> in, const Input& input, acecheck::Data data) const {
     constexpr bool is_text = std::is_same_v<Out, std::uint32_t>;
     const auto reply =
         called(function, in, is_text ? room_for_text(in.size()) : room_for(in.size()), input);
@@ -147,13 +136,13 @@ class Subject {
           acecheck_fuzz_op, input,
           "expected an answer, got ACECHECK_UNSUPPORTED from a function that is declared");
     }
-    Answer answer{reply.status == ACECHECK_OK, {}, "rejected", 0};
-    answer.value.assign(reply.value.begin(), reply.value.end());
-    if (answer.accepted) answer.reason = {};
-    if (const std::string wrong = judge(answer); !wrong.empty()) {
-      fuzz::finding(acecheck_fuzz_op, input, wrong);
+    const bool accepted = reply.status == ACECHECK_OK;
+    const auto right = acecheck::with_right_answer({codec_, op_, std::move(data)});
+    if (const std::string what = wrong(right, capabilities_, outcome_of(accepted, reply.value));
+        !what.empty()) {
+      fuzz::finding(acecheck_fuzz_op, input, what);
     }
-    if (!answer.accepted) return;
+    if (!accepted) return;
     const std::size_t size = reply.value.size();
     const auto exact = called(function, in, size, input);
     if (exact.status == ACECHECK_OK && exact.value != reply.value) {
@@ -171,6 +160,19 @@ class Subject {
     called(function, in, 0, input);
   }
 
+  template <class Out>
+  static acecheck::Outcome outcome_of(bool accepted, const std::vector<Out>& value) {
+    using acecheck::Outcome;
+    if (!accepted) return {Outcome::Kind::reject, {}, "rejected"};
+    if constexpr (std::is_same_v<Out, char>) {
+      return {Outcome::Kind::value, std::string(value.begin(), value.end()), ""};
+    } else if constexpr (std::is_same_v<Out, std::uint8_t>) {
+      return {Outcome::Kind::value, acecheck::Octets(value), ""};
+    } else {
+      return {Outcome::Kind::value, acecheck::Text{{value.begin(), value.end()}}, ""};
+    }
+  }
+
   template <class In, class Out, class Input>
   static Reply<Out> called(acecheck_status (*function)(const In*, std::size_t, Out*, std::size_t,
                                                        std::size_t*),
@@ -183,7 +185,7 @@ class Subject {
   Codec codec_;
   Op op_;
   const acecheck_codec& functions_;
-  PluginJudge judge_;
+  acecheck::Capabilities capabilities_;
 };
 
 const Subject& subject() {

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "implementation/builtin.h"
-#include "implementation/oracle_answer.h"
+#include "implementation/oracle_hello.h"
 #include "support/expect.h"
 
 namespace hello_test {

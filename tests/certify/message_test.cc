@@ -6,7 +6,7 @@
 
 #include "compare/judge.h"
 #include "implementation/builtin.h"
-#include "implementation/oracle_answer.h"
+#include "compare/oracle_answer.h"
 #include "protocol/members_check.h"
 #include "protocol/usual_answer.h"
 #include "support/expect.h"

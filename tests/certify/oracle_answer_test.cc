@@ -1,5 +1,6 @@
 // The oracle as an implementation: what it declares, what it answers, and what it says beside.
-#include "implementation/oracle_answer.h"
+#include "compare/oracle_answer.h"
+#include "implementation/oracle_hello.h"
 
 #include <gtest/gtest.h>
 #include <oracle/cidnuc.h>

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "faulty/faulty.h"
-#include "implementation/oracle_answer.h"
+#include "compare/oracle_answer.h"
 #include "report/explanation.h"
 #include "report/page/page.h"
 #include "report/template.h"

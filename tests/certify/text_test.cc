@@ -1,3 +1,4 @@
+#include "base/foreign_text.h"
 #include "base/text.h"
 
 #include <gtest/gtest.h>

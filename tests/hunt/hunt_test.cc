@@ -14,7 +14,8 @@
 #include "hunt/hunter.h"
 #include "hunt/operations.h"
 #include "implementation/builtin.h"
-#include "implementation/oracle_answer.h"
+#include "compare/oracle_answer.h"
+#include "implementation/oracle_hello.h"
 #include "support/changing_adapter.h"
 #include "support/questions.h"
 
@@ -100,7 +101,7 @@ TEST(Hunt, AsksForALargeDelta) {
   for (int i = 0; i < 50'000 && widths.size() < 2; ++i) {
     const std::string input = source.next();
     if (input.size() < std::size_t{4} * 12'000) continue;
-    const auto vector = hunt::question(encode_text, input, capabilities);
+    const auto vector = hunt::case_for(encode_text, input, capabilities);
     if (vector && vector->idna_stable) widths.insert(vector->min_bits);
   }
   EXPECT_EQ(widths, (std::set<unsigned>{31, 32}));

@@ -278,7 +278,7 @@ TEST(Hunter, LeavesOutWhatDependsOnUnicode) {
   ASSERT_FALSE(hunter.findings().empty());
   for (const hunt::Finding& finding : hunter.findings()) {
     EXPECT_EQ(finding.verdict, Verdict::rejected_valid);
-    EXPECT_TRUE(hunt::question(finding.operation, finding.input, capabilities));
+    EXPECT_TRUE(hunt::case_for(finding.operation, finding.input, capabilities));
   }
 }
 

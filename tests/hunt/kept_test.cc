@@ -51,7 +51,7 @@ std::vector<Data> to_be_asked(const Capabilities& declared, std::size_t cases) {
     std::vector<std::string> inputs;
     for (std::size_t i = 0; i < std::min(batch, cases - done); ++i) inputs.push_back(source.next());
     for (const std::string& input : inputs) {
-      const auto vector = hunt::question(decode_punycode, input, capabilities);
+      const auto vector = hunt::case_for(decode_punycode, input, capabilities);
       if (!vector) continue;
       const Request request = request_for(*vector, 1, capabilities);
       out.push_back(request.input);

@@ -21,7 +21,7 @@ using namespace std::string_literals;
 Vector asked(const Operation& operation, const std::string& input) {
   Capabilities capabilities = builtin_hello().codecs.at(operation.codec);
   capabilities.capacity = false;
-  return hunt::question(operation, input, capabilities).value();
+  return hunt::case_for(operation, input, capabilities).value();
 }
 
 std::string difference(const Vector& vector, const Outcome& given, Verdict verdict) {

@@ -24,13 +24,13 @@ using hunt::Operation;
 TEST(Question, AsksOnlyWhatIsDeclared) {
   Capabilities capabilities;
   const std::string surrogate("\0\xD8\0\0", 4);
-  EXPECT_TRUE(hunt::question(encode_text, surrogate, capabilities));
+  EXPECT_TRUE(hunt::case_for(encode_text, surrogate, capabilities));
   capabilities.strings = Strings::utf_8;
-  EXPECT_FALSE(hunt::question(encode_text, surrogate, capabilities));
-  EXPECT_FALSE(hunt::question(decode_punycode, "\xFF", capabilities));
+  EXPECT_FALSE(hunt::case_for(encode_text, surrogate, capabilities));
+  EXPECT_FALSE(hunt::case_for(decode_punycode, "\xFF", capabilities));
   capabilities.ops = {Op::decode};
-  EXPECT_FALSE(hunt::question(encode_text, "a", capabilities));
-  EXPECT_TRUE(hunt::question(decode_punycode, "a", capabilities));
+  EXPECT_FALSE(hunt::case_for(encode_text, "a", capabilities));
+  EXPECT_TRUE(hunt::case_for(decode_punycode, "a", capabilities));
 }
 
 // All but those whose input is an integer, or more than one member.
@@ -53,10 +53,10 @@ TEST(Question, IsOfEveryOperation) {
 // can hold.
 TEST(Question, AsksStringsAsTheyAre) {
   Capabilities capabilities;
-  EXPECT_FALSE(hunt::question(encode_utf_8, "\xC3\xBC", capabilities));
+  EXPECT_FALSE(hunt::case_for(encode_utf_8, "\xC3\xBC", capabilities));
   capabilities.strings = Strings::utf_8;
   capabilities.unicode_hex = {EncodingForm::utf_8};
-  EXPECT_FALSE(hunt::question(encode_utf_16, "\xD8\x01", capabilities));
+  EXPECT_FALSE(hunt::case_for(encode_utf_16, "\xD8\x01", capabilities));
   Hello hello;
   hello.codecs[Codec::punycode] = capabilities;
   const std::vector<Operation> hunted = hunt::operations_of(hello);
@@ -64,11 +64,11 @@ TEST(Question, AsksStringsAsTheyAre) {
   EXPECT_EQ(std::ranges::count(hunted, encode_utf_16), 0);
   hello.codecs[Codec::punycode].ops = {Op::decode};
   EXPECT_EQ(hunt::operations_of(hello), std::vector<Operation>{decode_punycode});
-  const auto valid = hunt::question(encode_utf_8, "\xC3\xBC", capabilities);
+  const auto valid = hunt::case_for(encode_utf_8, "\xC3\xBC", capabilities);
   ASSERT_TRUE(valid && valid->value);
   EXPECT_EQ(input_members(*valid), (Json{{"unicode_hex", "C3BC"}, {"form", "utf-8"}}));
   EXPECT_EQ(*valid->value->ace(), "tda");
-  const auto invalid = hunt::question(encode_utf_8, "\xC0\x80", capabilities);
+  const auto invalid = hunt::case_for(encode_utf_8, "\xC0\x80", capabilities);
   ASSERT_TRUE(invalid);
   EXPECT_FALSE(invalid->value);
   EXPECT_TRUE(invalid->is_ill_formed());
@@ -80,14 +80,14 @@ TEST(Question, OfALabelThatIDNAWouldNotHaveMade) {
   Capabilities capabilities;
   capabilities.layer = Layer::uts46;
   const auto rejects = [&](const char* ace) {
-    return hunt::question(decode_punycode, ace, capabilities).value().idna_rejects;
+    return hunt::case_for(decode_punycode, ace, capabilities).value().idna_rejects;
   };
   EXPECT_TRUE(rejects("abc-"));
   EXPECT_FALSE(rejects("a"));    // U+0080
   EXPECT_TRUE(rejects("wca"));   // U+00DC, which is mapped to U+00FC
   EXPECT_FALSE(rejects("tda"));  // U+00FC
   const auto stable = [&](const Operation& operation, const std::string& input) {
-    const auto vector = hunt::question(operation, input, capabilities);
+    const auto vector = hunt::case_for(operation, input, capabilities);
     return vector && vector->idna_stable;
   };
   EXPECT_TRUE(stable(decode_punycode, "tda"));
@@ -106,7 +106,7 @@ TEST(Question, HasTheVersionOfUnicodeThatItsAnswerNeeds) {
   capabilities.ops = {Op::encode, Op::decode, Op::decompress};
   capabilities.unicode_version = UnicodeVersion{15, 0};
   const auto version = [&](const Operation& operation, std::string_view input) {
-    return hunt::question(operation, input, capabilities).value().unicode_version;
+    return hunt::case_for(operation, input, capabilities).value().unicode_version;
   };
   const std::string old("\xFC\0\0\0", 4);
   const std::string young("\xE4\0\0\0\xAD\0\0\0", 8);  // of category Cf since Unicode 4.0
@@ -128,22 +128,22 @@ TEST(Question, OfAStringThatIDNATakes) {
   Capabilities capabilities;
   capabilities.layer = Layer::uts46;
   capabilities.unicode_hex = {EncodingForm::utf_8};
-  const auto stable = hunt::question(encode_utf_8, "b\xC3\xBC", capabilities);
+  const auto stable = hunt::case_for(encode_utf_8, "b\xC3\xBC", capabilities);
   ASSERT_TRUE(stable);
   EXPECT_TRUE(stable->idna_stable);
-  const auto ill_formed = hunt::question(encode_utf_8, "b\xED\xA0\x80", capabilities);
+  const auto ill_formed = hunt::case_for(encode_utf_8, "b\xED\xA0\x80", capabilities);
   ASSERT_TRUE(ill_formed);
   EXPECT_FALSE(ill_formed->value);
 }
 
 // The vector says what the oracle says.
 TEST(Question, HasTheOraclesAnswer) {
-  const auto valid = hunt::question(decode_punycode, "tda", Capabilities());
+  const auto valid = hunt::case_for(decode_punycode, "tda", Capabilities());
   ASSERT_TRUE(valid && valid->value);
   EXPECT_EQ(tests::json(*valid->value)["unicode"], "00FC");
   EXPECT_EQ(valid->domain, Domain::scalar);
   EXPECT_GT(valid->min_bits, 7u);
-  const auto invalid = hunt::question(decode_punycode, "td", Capabilities());
+  const auto invalid = hunt::case_for(decode_punycode, "td", Capabilities());
   ASSERT_TRUE(invalid);
   EXPECT_FALSE(invalid->value);
   EXPECT_EQ(invalid->reason, "truncated");
@@ -167,10 +167,10 @@ TEST(Question, AsksInBuffers) {
         EXPECT_FALSE(hunt::is_in_buffer({Codec::lace, Op::base32_decode}, input, capabilities));
         EXPECT_EQ(hunt::is_in_buffer(encode_text, input, capabilities), is_in_buffer);
         if (!is_in_buffer && all % 16 != 0) continue;
-        const auto vector = hunt::question(decode_punycode, input, capabilities);
+        const auto vector = hunt::case_for(decode_punycode, input, capabilities);
         EXPECT_EQ(vector->capacity.has_value(), is_in_buffer);
         EXPECT_EQ((vector->value->case_flags() != nullptr), !is_in_buffer);
-        EXPECT_FALSE(hunt::question(decode_punycode, input, Capabilities())->capacity);
+        EXPECT_FALSE(hunt::case_for(decode_punycode, input, Capabilities())->capacity);
         if (!is_in_buffer) continue;
         ++in_buffer;
         ++rooms[*vector->capacity];
@@ -192,7 +192,7 @@ TEST(Question, AsksTheSameInputsInBuffers) {
   for (int i = 0; i < 600; ++i) {
     const std::string input = "abcdefg" + std::to_string(i) + "-";
     if (!hunt::is_in_buffer(decode_punycode, input, capabilities)) continue;
-    const auto vector = hunt::question(decode_punycode, input, capabilities);
+    const auto vector = hunt::case_for(decode_punycode, input, capabilities);
     found += std::to_string(i) + ":" + std::to_string(vector.value().capacity.value()) + " ";
   }
   EXPECT_EQ(found, "51:0 112:0 274:10 324:9 355:0 382:9 444:5 528:0 564:10 ");
@@ -207,7 +207,7 @@ TEST(Question, AsksNoRejectionInABuffer) {
     const std::string input = "abc-!" + std::to_string(i);
     if (!hunt::is_in_buffer(decode_punycode, input, capabilities)) continue;
     ++in_buffer;
-    const auto vector = hunt::question(decode_punycode, input, capabilities);
+    const auto vector = hunt::case_for(decode_punycode, input, capabilities);
     ASSERT_TRUE(vector);
     EXPECT_FALSE(vector->capacity);
     EXPECT_EQ(input_members(*vector), (Json{{"ace", input}}));
@@ -217,13 +217,13 @@ TEST(Question, AsksNoRejectionInABuffer) {
 
 TEST(Question, IsNamedAndNumbered) {
   const std::string surrogate("\0\xD8\0\0", 4);
-  const auto vector = hunt::question(encode_text, surrogate, Capabilities(), 7);
+  const auto vector = hunt::case_for(encode_text, surrogate, Capabilities(), 7);
   ASSERT_TRUE(vector);
   EXPECT_EQ(vector->id, "hunt");
   EXPECT_EQ(vector->number, 7u);
   EXPECT_EQ(vector->json, Json::object());
   EXPECT_EQ(vector->domain, Domain::code_point);
-  EXPECT_EQ(hunt::question(encode_text, surrogate, Capabilities())->number, 0u);
+  EXPECT_EQ(hunt::case_for(encode_text, surrogate, Capabilities())->number, 0u);
 }
 
 // What is rejected, or no Punycode, is neither what IDNA leaves as it is nor what it refuses.
@@ -236,13 +236,13 @@ TEST(Question, OfWhatIsNoLabelOfIDNA) {
         {{Codec::lace, Op::decode}, "bq--74any"},    // U+00DC
         {{Codec::lace, Op::decode}, "bq--aiagcia"},  // a letter and a space
         {{Codec::mace, Op::decode}, "abc"}}) {
-    const auto vector = hunt::question(operation, input, capabilities);
+    const auto vector = hunt::case_for(operation, input, capabilities);
     ASSERT_TRUE(vector) << input;
     EXPECT_EQ(vector->value.has_value(), operation.codec != Codec::punycode) << input;
     EXPECT_FALSE(vector->idna_stable) << input;
     EXPECT_FALSE(vector->idna_rejects) << input;
   }
-  EXPECT_TRUE(hunt::question(decode_punycode, "a\x7F-", capabilities)->idna_rejects);
+  EXPECT_TRUE(hunt::case_for(decode_punycode, "a\x7F-", capabilities)->idna_rejects);
 }
 
 // An ill-formed string stands for no text, which no version of Unicode changes.
@@ -251,18 +251,18 @@ TEST(Question, OfAStringThatIsNoTextNeedsNoVersion) {
   capabilities.unicode_version = UnicodeVersion{15, 0};
   capabilities.unicode_hex = {EncodingForm::utf_8};
   const Operation encode{Codec::cidnuc, Op::encode, EncodingForm::utf_8};
-  const auto vector = hunt::question(encode, "\xC0\x80", capabilities);
+  const auto vector = hunt::case_for(encode, "\xC0\x80", capabilities);
   ASSERT_TRUE(vector);
   EXPECT_EQ(vector->unicode_version, std::nullopt);
-  EXPECT_EQ(hunt::question(encode, "\xC3\xA4\xC2\xAD", capabilities)->unicode_version,
+  EXPECT_EQ(hunt::case_for(encode, "\xC3\xA4\xC2\xAD", capabilities)->unicode_version,
             (UnicodeVersion{4, 0}));
 }
 
 // An integer that no answer can hold is an overflow, and wraps onto no other integer.
 TEST(Question, AnIntegerBeyond64BitsIsAnOverflow) {
   const Operation number{Codec::mace, Op::base32_decode};
-  const auto largest = hunt::question(number, "p777777777777", Capabilities{{}, {number.op}});
-  const auto beyond = hunt::question(number, "b0000000000000", Capabilities{{}, {number.op}});
+  const auto largest = hunt::case_for(number, "p777777777777", Capabilities{{}, {number.op}});
+  const auto beyond = hunt::case_for(number, "b0000000000000", Capabilities{{}, {number.op}});
   ASSERT_TRUE(largest && beyond);
   EXPECT_EQ(beyond->reason, "overflow") << value_members(*beyond, *beyond->value).dump();
 }
@@ -273,7 +273,7 @@ TEST(Quick, AgreesWithTheJudge) {
   std::size_t seen = 0;
   const auto expect_agreement = [&](const Operation& operation, const Capabilities& capabilities,
                                     const std::string& input, const Outcome& given) {
-    const auto vector = hunt::question(operation, input, capabilities);
+    const auto vector = hunt::case_for(operation, input, capabilities);
     const auto kind = hunt::Quick(operation, capabilities).kind_if_right(input, given);
     // Of a kind that is not asked, or in a buffer, which is never quick.
     if (!vector || vector->capacity) return;
@@ -350,14 +350,14 @@ TEST(Quick, AnIntegerBeyond64BitsIsAnOverflow) {
   const hunt::Quick quick(number, capabilities);
   const Outcome refused{Outcome::Kind::reject, {}, ""};
   for (const char* input : {"b0000000000000", "b0000000000001"}) {
-    const auto beyond = hunt::question(number, input, capabilities).value();
+    const auto beyond = hunt::case_for(number, input, capabilities).value();
     EXPECT_EQ(quick.kind_if_right(input, refused), hunt::kind_of_answer(beyond, refused)) << input;
     for (const int given : {0, 1}) {
       const Outcome wrapped{Outcome::Kind::value, tests::value(Json{{"value", given}}), ""};
       EXPECT_EQ(quick.kind_if_right(input, wrapped), std::nullopt);
     }
   }
-  const auto within = hunt::question(number, "p7777777777", capabilities).value();
+  const auto within = hunt::case_for(number, "p7777777777", capabilities).value();
   const Outcome right{Outcome::Kind::value, *within.value, ""};
   EXPECT_EQ(quick.kind_if_right("p7777777777", right), hunt::kind_of_answer(within, right));
   EXPECT_FALSE(quick.kind_if_right("p7777777776", right));
@@ -414,7 +414,7 @@ TEST(Kind, DependsOnEachFact) {
 }
 
 TEST(Kind, TellsDifferencesApart) {
-  const auto vector = hunt::question(decode_punycode, "tda", Capabilities()).value();
+  const auto vector = hunt::case_for(decode_punycode, "tda", Capabilities()).value();
   const auto kind = [&](const char* unicode) {
     return hunt::kind_of_difference(
         vector, {Outcome::Kind::value, tests::value(Json{{"unicode", unicode}}), ""},
@@ -429,7 +429,7 @@ TEST(Kind, TellsDifferencesApart) {
   for (const char* other : {"0100", "D7FF", "E000", "FFFF"}) {
     EXPECT_EQ(kind(other), "punycode decode wrong-value: as long first octet bmp");
   }
-  const Vector of_string = hunt::question(encode_utf_16, std::string("\0\xFC", 2),
+  const Vector of_string = hunt::case_for(encode_utf_16, std::string("\0\xFC", 2),
                                           builtin_hello().codecs.at(Codec::punycode))
                                .value();
   EXPECT_EQ(hunt::kind_of_difference(of_string,

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "core/members.h"
-#include "implementation/oracle_answer.h"
+#include "compare/oracle_answer.h"
 #include "support/from_deltas.h"
 
 namespace tests {

@@ -13,7 +13,6 @@
 #include "authoring/unicode_dependence.h"
 #include "base/text.h"
 #include "core/members.h"
-#include "implementation/oracle_answer.h"
 #include "suite/repeat.h"
 #include "suite/suite.h"
 #include "support/loaded_suite.h"

@@ -87,8 +87,12 @@ std::vector<Shown> explained(const std::vector<Finding>& findings, Run run) {
   std::vector<Shown> all;
   for (const Finding& finding : findings) {
     const Capabilities& capabilities = hello.codecs.at(finding.operation.codec);
-    auto vector = hunt::question(finding.operation, finding.input, capabilities, all.size() + 1);
-    if (vector) all.push_back({finding, std::move(*vector), "", 0});
+    auto question = hunt::case_for(finding.operation, finding.input, capabilities);
+    if (!question) continue;
+    Vector vector{std::move(*question)};
+    vector.id = "hunt";
+    vector.number = all.size() + 1;
+    all.push_back({finding, std::move(vector), "", 0});
   }
   for (const Shown& each : all) {
     run.entries.push_back({&each.vector, each.finding.outcome, {each.finding.verdict}});

@@ -16,7 +16,7 @@
 #include "compare/permitted.h"
 #include "core/members.h"
 #include "faulty/causes.h"
-#include "implementation/oracle_answer.h"
+#include "compare/oracle_answer.h"
 #include "report/explanation.h"
 #include "report/mistakes.h"
 #include "report/page/page.h"

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <map>
 
+#include "base/foreign_text.h"
 #include "base/text.h"
 #include "report/wording.h"
 

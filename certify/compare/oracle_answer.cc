@@ -1,6 +1,5 @@
-#include "implementation/oracle_answer.h"
+#include "compare/oracle_answer.h"
 
-#include <fmt/format.h>
 #include <oracle/cidnuc.h>
 #include <oracle/encoding_form.h>
 #include <oracle/mace.h>
@@ -10,7 +9,6 @@
 
 #include "base/text.h"
 #include "compare/oracle.h"
-#include "implementation/builtin.h"
 
 namespace acecheck {
 namespace {
@@ -181,18 +179,10 @@ OracleAnswer integers(const Question& question) {
 
 }  // namespace
 
-Hello oracle_hello(Domain domain) {
-  Hello hello = builtin_hello(domain);
-  hello.name = "acecheck-oracle";
-  for (auto& [codec, capabilities] : hello.codecs) capabilities.bits = 0xFFFFFFFF;
-  hello.codecs.at(Codec::cidnuc).unicode_version =
-      unicode_version_from(oracle::cidnuc::unicode_version());
-  return hello;
-}
-
 OracleAnswer oracle_answer(const Question& question, bool trace, Domain domain) {
   compare::Oracle oracle = compare::Oracle::without_limits(question.codec, domain);
   oracle.options.trace = trace;
+  if (!trace) oracle.options.arithmetic = oracle::Arithmetic::fast;
   switch (question.op) {
     case Op::encode:
       return encode(question, oracle);
@@ -211,6 +201,20 @@ OracleAnswer oracle_answer(const Question& question, bool trace, Domain domain) 
       break;
   }
   return integers(question);
+}
+
+Case with_right_answer(Question question) {
+  OracleAnswer right = oracle_answer(question);
+  Case out{std::move(question)};
+  out.replaced = std::move(right.replaced);
+  out.min_bits = right.min_bits;
+  if (right.outcome.kind == Outcome::Kind::value) {
+    out.value = std::move(right.outcome.value);
+    out.domain = right.domain;
+  } else {
+    out.reason = std::move(right.outcome.detail);
+  }
+  return out;
 }
 
 }  // namespace acecheck

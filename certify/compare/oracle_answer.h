@@ -1,16 +1,13 @@
-// What the oracle says of a request, with everything that a vector records of its computation.
+// What the oracle answers to a question, with everything that a vector records of its computation.
 #pragma once
 
 #include <string>
 #include <vector>
 
-#include "protocol/message.h"
+#include "compare/outcome.h"
+#include "core/case.h"
 
 namespace acecheck {
-
-// The oracle as an implementation, with integers without limits. domain: the code points that its
-// Punycode and MACE take and give.
-Hello oracle_hello(Domain domain = Domain::any);
 
 struct OracleAnswer {
   Outcome outcome;
@@ -24,8 +21,12 @@ struct OracleAnswer {
   std::size_t position = 0;  // index of the input unit where the rejection was decided
 };
 
-// trace: whether the lines of the trace are wanted. domain: as oracle_hello() has it.
+// trace: whether the lines of the trace are wanted. domain: the code points that
+// Punycode and MACE take and give.
 OracleAnswer oracle_answer(const Question& question, bool trace = false,
                            Domain domain = Domain::any);
+
+// The question with the oracle's answer, for the judge.
+Case with_right_answer(Question question);
 
 }  // namespace acecheck
