@@ -15,6 +15,7 @@ namespace ace::base32 {
 
 inline constexpr std::string_view alphabet = "abcdefghijklmnopqrstuvwxyz234567";
 inline constexpr std::uint32_t no_value = alphabet.size();
+static_assert(no_value == 32);  // the values have five bits: symbols_end() looks for the sixth
 
 constexpr char symbol(std::uint32_t value) { return alphabet[value]; }
 

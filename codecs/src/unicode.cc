@@ -12,6 +12,7 @@ namespace ace::unicode {
 namespace {
 
 constexpr auto compose = static_cast<utf8proc_option_t>(UTF8PROC_STABLE | UTF8PROC_COMPOSE);
+static_assert((compose & UTF8PROC_CHARBOUND) == 0);  // so that utf8proc ignores boundary_class
 
 // The full canonical decomposition of `c`, without canonical ordering.
 std::span<const utf8proc_int32_t> decompose(

@@ -10,8 +10,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/operation.h"
 #include "compare/answer.h"
+#include "core/operation.h"
 
 namespace fuzz {
 

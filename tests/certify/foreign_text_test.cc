@@ -1,9 +1,9 @@
-// What others wrote is bounded when it is read, and safe when it is shown.
+// Texts of others: limits when they are read, escapes when they are shown.
 #include "base/foreign_text.h"
 
 #include <gtest/gtest.h>
 
-#include <chrono>
+#include <sstream>
 
 #include "base/files.h"
 #include "base/json.h"
@@ -14,8 +14,8 @@ namespace foreign_text_test {
 using namespace acecheck;
 namespace fs = std::filesystem;
 
-std::string excess(const std::string& text) {
-  const auto json = parse_json(text);
+std::string excess(const std::string& text, const JsonLimits& limits = {}) {
+  const auto json = parse_json(text, limits);
   return json || !json.error().excess ? "" : json.error().what;
 }
 
@@ -25,55 +25,33 @@ std::string times(const std::string& piece, std::size_t count) {
   return out;
 }
 
-TEST(ParseJson, KnowsItsLimits) {
+TEST(ParseJson, KeepsEachLimit) {
+  EXPECT_EQ(excess("[1]", {.octets = 3}), "");
+  EXPECT_EQ(excess("[10]", {.octets = 3}), "has 4 octets, which is more than 3");
+  EXPECT_EQ(excess("[{},[],{}]", {.depth = 2}), "");
+  EXPECT_EQ(excess("[[[1]]]", {.depth = 2}), "nests deeper than 2 levels at octet 3");
+  EXPECT_EQ(excess("{\"a\":[1]}", {.depth = 1}), "nests deeper than 1 levels at octet 6");
+  EXPECT_EQ(excess("[1,2]", {.values = 2}), "");
+  EXPECT_EQ(excess("[1,2,3]", {.values = 2}), "has more than 2 values at octet 5");
+  EXPECT_EQ(excess("{\"a\":1,\"b\":2}", {.members = 2}), "");
+  EXPECT_EQ(excess("{\"a\":1,\"b\":2,\"c\":3}", {.members = 2}),
+            "has an object of more than 2 members at octet 17");
+  // The usual limits, and texts that once took minutes or ended the program.
   EXPECT_TRUE(parse_json(times("[", 64) + times("]", 64)));
   EXPECT_EQ(excess(times("[", 65) + times("]", 65)), "nests deeper than 64 levels at octet 65");
-  EXPECT_EQ(excess(times("{\"a\":", 70'000)), "nests deeper than 64 levels at octet 321");
-  EXPECT_EQ(excess("[" + times("{},", 600'000) + "0]"),
-            "has more than 1000000 values at octet 1500001");
+  EXPECT_NE(excess(times("{\"a\":", 70'000)), "");
+  EXPECT_NE(excess("[" + times("{},", 600'000) + "0]"), "");
+  EXPECT_NE(excess(std::string((64 << 20) + 1, ' ')), "");
   std::string keys = "{";
   for (int i = 0; i < 100'000; ++i) keys += "\"" + std::to_string(i) + "\":0,";
-  const auto start = std::chrono::steady_clock::now();
-  EXPECT_NE(excess(keys + "\"x\":0}").find("has an object of more than 1000 members"),
-            std::string::npos);
-  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(1));
-  EXPECT_NE(excess(std::string((64 << 20) + 1, ' ')), "");
+  EXPECT_NE(excess(keys + "\"x\":0}"), "");
 }
 
-// Each limit counts by itself, also of a text that is within all others.
-TEST(ParseJson, EachLimitCounts) {
-  const auto excess_of = [](const std::string& text, const JsonLimits& limits) {
-    const auto json = parse_json(text, limits);
-    return json || !json.error().excess ? "" : json.error().what;
-  };
-  EXPECT_EQ(excess_of("[1]", {.octets = 3}), "");
-  EXPECT_EQ(excess_of("[10]", {.octets = 3}), "has 4 octets, which is more than 3");
-  EXPECT_EQ(excess_of("[[1]]", {.depth = 2}), "");
-  EXPECT_EQ(excess_of("[[[1]]]", {.depth = 2}), "nests deeper than 2 levels at octet 3");
-  EXPECT_EQ(excess_of("[{},{},{}]", {.depth = 2}), "");
-  EXPECT_EQ(excess_of("[1,2]", {.values = 2}), "");
-  EXPECT_EQ(excess_of("[1,2,3]", {.values = 2}), "has more than 2 values at octet 5");
-  EXPECT_EQ(excess_of("{\"a\":1,\"b\":2}", {.members = 2}), "");
-  EXPECT_EQ(excess_of("{\"a\":1,\"b\":2,\"c\":3}", {.members = 2}),
-            "has an object of more than 2 members at octet 17");
-  EXPECT_EQ(excess_of("{\"a\":[1]}", {.depth = 1}), "nests deeper than 1 levels at octet 6");
-  EXPECT_EQ(excess_of("[[],[],[]]", {.depth = 2}), "");
-  EXPECT_EQ(excess_of("{\"a\":1}", {.values = 1}), "has more than 1 values at octet 5");
-  // Of two texts, which are no JSON, each has its own depth.
-  EXPECT_EQ(excess_of("[][]", {.depth = 1}), "");
-  // What is no JSON has more ends than beginnings.
-  EXPECT_EQ(excess_of("]:", {.members = 1}), "");
-  EXPECT_EQ(excess_of("]}::", {.members = 1}), "has an object of more than 1 members at octet 4");
-}
-
-TEST(ParseJson, LooksIntoNoString) {
+TEST(ParseJson, LooksForNoLimitInsideStrings) {
   EXPECT_TRUE(parse_json("\"" + times("[", 1000) + "\\\"" + times("{", 1000) + "\""));
   EXPECT_EQ(excess("\"\\\\\"" + times("[", 100)), "nests deeper than 64 levels at octet 69");
-  EXPECT_EQ(excess("\"\\\\\\\"\"" + times("[", 100)), "nests deeper than 64 levels at octet 71");
-  EXPECT_EQ(excess("\"\"" + times("[", 100)), "nests deeper than 64 levels at octet 67");
-  // A string without an end.
   for (const std::string begin : {"\"", "[\"", "\"\\\"", "\"a\\\\\\\""}) {
-    EXPECT_EQ(excess(begin + times("[", 100)), "") << begin;
+    EXPECT_EQ(excess(begin + times("[", 100)), "") << begin;  // the string has no end
   }
 }
 
@@ -81,75 +59,28 @@ TEST(ParseJson, ANulEndsNothing) {
   const auto json = parse_json(std::string("{}\0rubbish", 10));
   ASSERT_FALSE(json);
   EXPECT_EQ(json.error().what, "has a NUL at octet 3");
-  EXPECT_FALSE(json.error().excess);
 }
 
-// Two libraries read JSON. What one of them reads, and reads as, the other does.
+// Two libraries read JSON: the build decides which. Both accept the same texts, as the same values.
 TEST(ParseJson, ReadsAsNlohmannJsonDoes) {
-  std::vector<std::string> texts = {
-      "",
-      " ",
-      "{}",
-      "[]",
-      "null",
-      "true",
-      "tru",
-      "1",
-      "01",
-      "-1",
-      "0",
-      "-0",
-      "[-0]",
-      "-0.0",
-      "1.0",
-      "1e3",
-      "1e400",
-      "-1e-400",
-      "0.1",
-      "1.7976931348623157e308",
-      "5e-324",
-      ".5",
-      "1.",
-      "+1",
-      "9223372036854775807",
-      "9223372036854775808",
-      "18446744073709551615",
-      "18446744073709551616",
-      "-9223372036854775808",
-      "-9223372036854775809",
-      "{\"a\":1,\"b\":2,\"a\":[3]}",
-      "{\"\":0}",
-      "{\"a\":1,}",
-      "[1,]",
-      "[1 2]",
-      "{a:1}",
-      "'a'",
-      "\"\\u00fc\"",
-      "\"\\ud83d\\ude00\"",
-      "\"\\ud83d\"",
-      "\"\\ude00\"",
-      "\"\\uDE00\"",
-      "\"\\u0000\"",
-      "\"\\x41\"",
-      "\"\\/\\b\\f\\n\\r\\t\"",
-      "\"\t\"",
-      "\"ü\xff\"",
-      "\"\xed\xa0\x80\"",
-      "\"\xf4\x90\x80\x80\"",
-      "\"\xc0\x80\"",
-      "\xef\xbb\xbf{}",
-      "{} {}",
-      "[1]x",
-      "\"unended",
-      "[",
-      "]",
-      "{\"a\"",
-      "NaN",
-      "Infinity",
-      "//\n1",
-      "\"x-0\"",
-      "[0, -0]",
-  };
+  std::vector<std::string> texts = {"",
+                                    " ",
+                                    "[1 2]",
+                                    "{} {}",
+                                    "\"\t\"",
+                                    "\"\xff\"",
+                                    "\"\xed\xa0\x80\"",
+                                    "\"\xc0\x80\"",
+                                    "//\n1",
+                                    "\xef\xbb\xbf{}",
+                                    "\"\xf4\x90\x80\x80\""};
+  std::istringstream words(
+      R"x({} [] null true tru 1 01 -1 0 -0 [-0] -0.0 1.0 1e3 1e400 -1e-400 0.1
+      1.7976931348623157e308 5e-324 .5 1. +1 9223372036854775807 9223372036854775808
+      18446744073709551615 18446744073709551616 -9223372036854775808 -9223372036854775809
+      {"a":1,"b":2,"a":[3]} {"":0} {"a":1,} [1,] {a:1} 'a' "\u00fc" "\ud83d\ude00" "\ud83d"
+      "\ude00" "\uDE00" "\u0000" "\x41" "\/\b\f\n\r\t" [1]x "unended [ ] {"a" NaN Infinity)x");
+  for (std::string word; words >> word;) texts.push_back(word);
   for (const auto& path : vector_paths(fs::path(ACECHECK_SOURCE_DIR) / "vectors")) {
     texts.push_back(read_file(path));
   }
@@ -168,76 +99,48 @@ TEST(ParseJson, ReadsAsNlohmannJsonDoes) {
   }
 }
 
-// Whatever a value is made of.
-TEST(Json, IsWrittenInOneForm) {
-  const std::string text =
-      R"({"b":[0,1,-1,2.5,18446744073709551615,null,true,"x-0\n"],"a":{},"é":[],"c":{"z":1,"y":[[2]]}})";
-  const auto json = parse_json(text);
-  ASSERT_TRUE(json);
-  EXPECT_EQ(json->dump(), text);
-  std::string sorted = "before";
-  append_sorted(sorted, *json);
-  EXPECT_EQ(
-      sorted,
-      R"(before{"a":{},"b":[0,1,-1,2.5,18446744073709551615,null,true,"x-0\n"],"c":{"y":[[2]],"z":1},"é":[]})");
-  for (const Json& each : {*json, json->at("b"), json->at("a"), Json(), Json("x"), Json(7u)}) {
-    std::string dumped = "before";
-    append_dump(dumped, each);
-    EXPECT_EQ(dumped, "before" + each.dump());
-  }
-  for (const Json& each : json->at("b")) {
-    std::string dumped;
-    append_dump(dumped, each);
-    EXPECT_EQ(dumped, each.dump());
-  }
-}
-
-// A number is whole and has no sign, or has one, or is neither, as nlohmann-json says.
-TEST(Json, NumbersHaveTheTypeThatTheyAreWrittenIn) {
-  for (const char* text : {"0", "1", "-0", "-1", "-0.0", "1.0", "9223372036854775808"}) {
+// -0 is not an unsigned number.
+TEST(ParseJson, NumbersHaveTheTypeInWhichTheyAreWritten) {
+  for (const char* text :
+       {"[0]", "[-0]", "[0,-0]", "[-1]", "[-0.0]", "[1.0]", "[18446744073709551615]"}) {
     const auto json = parse_json(text);
     ASSERT_TRUE(json) << text;
-    EXPECT_EQ(json->type(), Json::parse(text).type()) << text;
+    EXPECT_EQ(json->back().type(), Json::parse(text).back().type()) << text;
   }
 }
 
-// Every character of ASCII at every place of a string.
-TEST(Json, StringsAreWrittenAsNlohmannJsonDoes) {
-  for (std::size_t size = 1; size <= 18; ++size) {
+// The digest of the suite and the requests to adapters are written by writers of our own.
+TEST(Json, IsWrittenAsNlohmannJsonWritesIt) {
+  const std::string text =
+      R"({"b":[0,1,-1,2.5,18446744073709551615,null,true,"x-0\n"],"a":{},"é":[],"c":{"z":1,"y":[[2]]}})";
+  std::vector<Json> all = {Json::parse(text), Json(), Json(7u)};
+  for (const Json& each : all[0]["b"]) all.push_back(each);
+  for (const std::size_t size : {1u, 7u, 8u, 9u, 16u, 17u}) {
     for (std::size_t at = 0; at < size; ++at) {
       for (int c = 0; c < 0x80; ++c) {
-        std::string text(size, 'x');
-        text[at] = static_cast<char>(c);
-        const Json json = text;
-        const std::string expected = json.dump();
-        std::string sorted = "before";
-        append_sorted(sorted, json);
-        ASSERT_EQ(sorted, "before" + expected);
-        std::string dumped = "before";
-        append_dump(dumped, json);
-        ASSERT_EQ(dumped, "before" + expected);
+        std::string string(size, 'x');
+        string[at] = static_cast<char>(c);
+        all.emplace_back(string);
       }
     }
   }
-}
-
-// What is no UTF-8 is replaced.
-TEST(Json, IsOneLineInUtf8OrInAscii) {
-  const Json json = {{"b", "\u00FC\n"}, {"a", std::string("\xFF", 1)}, {"c", {1, {}}}};
-  EXPECT_EQ(in_ascii_line(json), R"({"b":"\u00fc\n","a":"\ufffd","c":[1,null]})");
-  EXPECT_EQ(in_one_line(json), "{\"b\":\"\u00FC\\n\",\"a\":\"\uFFFD\",\"c\":[1,null]}");
-}
-
-// Minus zero is no whole number from 0 on, wherever it stands.
-TEST(Json, MinusZeroIsNoUnsignedNumber) {
-  for (const char* text : {"[-0]", "[0,-0]", "{\"a\":-0}", "[ -0]"}) {
-    const auto json = parse_json(text);
-    ASSERT_TRUE(json) << text;
-    EXPECT_FALSE(json->back().is_number_unsigned()) << text;
+  for (const Json& json : all) {
+    std::string dumped = "before";
+    append_dump(dumped, json);
+    ASSERT_EQ(dumped, "before" + json.dump());
+    std::string sorted = "before";
+    append_sorted(sorted, json);
+    ASSERT_EQ(sorted, "before" + nlohmann::json(json).dump());
   }
 }
 
-TEST(ForeignText, IsOneLineWithoutCodes) {
+TEST(Json, IsOneLineInUtf8OrInAscii) {
+  const Json json = {{"b", "\u00FC\n"}, {"a", std::string("\xFF", 1)}};
+  EXPECT_EQ(in_ascii_line(json), R"({"b":"\u00fc\n","a":"\ufffd"})");
+  EXPECT_EQ(in_one_line(json), "{\"b\":\"\u00FC\\n\",\"a\":\"\uFFFD\"}");
+}
+
+TEST(ForeignText, IsOneLineWithoutControlCodes) {
   EXPECT_EQ(for_terminal("plain ü ユ"), "plain ü ユ");
   EXPECT_EQ(for_terminal("\x1b[2J\r\n\t\x07"), "<U+001B>[2J<U+000D><U+000A><U+0009><U+0007>");
   // CSI in eight bits, bidirectional marks, a zero width space, a byte order mark, a tag, a
@@ -246,16 +149,12 @@ TEST(ForeignText, IsOneLineWithoutCodes) {
             "<U+009B><U+202E><U+2066><U+200B><U+FEFF><U+E0041><U+FFFF>");
   EXPECT_EQ(for_terminal("a\xffz\xed\xa0\x80"), "a<FF>z<ED><A0><80>");
   EXPECT_EQ(for_terminal(std::string("a\0b", 3)), "a<U+0000>b");
-  EXPECT_EQ(for_terminal(std::string(5000, 'x'), 10), "xxxxxxxxxx...");
   EXPECT_EQ(for_terminal(std::string(4096, 'x')), std::string(4096, 'x'));
   EXPECT_EQ(for_terminal(std::string(4097, 'x')), std::string(4096, 'x') + "...");
   EXPECT_EQ(lines_for_terminal("a\n\x1b\n", "| "), "| a\n| <U+001B>\n");
 }
 
 TEST(ForeignText, IsNoMarkup) {
-  // Long texts are cut, and a text of 4,096 octets is not long.
-  EXPECT_EQ(for_html(std::string(4096, 'a')), std::string(4096, 'a'));
-  EXPECT_NE(for_html(std::string(4097, 'a')), std::string(4097, 'a'));
   EXPECT_EQ(for_html("</td>\"'&\u202e"), "&lt;/td&gt;&quot;&#39;&amp;&lt;U+202E&gt;");
 }
 

@@ -1,10 +1,11 @@
-// What a reader of a report must not be led to believe, or to do.
+// What a report must not make its reader believe or do.
 #include "report/formats/formats.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <set>
+#include <tuple>
 
 #include "support/expect.h"
 #include "support/loaded_suite.h"
@@ -30,31 +31,20 @@ std::string written(std::string (*write)(const Reported&), const acecheck::Run& 
   return write({std::span(&run, 1), tests::catalogue(), {}, {}});
 }
 
-TEST(Badge, OnlyTheConformantAreGreen) {
-  const std::string green = "#2e7031";
-  tests::expect_contains(written(badge, run_with(Verdict::pass)), green);
-  const std::string failed = written(badge, run_with(Verdict::crash));
-  tests::expect_contains(failed, "not conformant</text>");
-  tests::expect_contains(failed, "fill=\"#b3261e\"");
-  tests::expect_lacks(failed, green);
-  const std::string as_known = written(badge, run_with(Verdict::crash, true));
-  tests::expect_contains(as_known, "not conformant, as known</text>");
-  tests::expect_contains(as_known, "fill=\"#8a5300\"");
-  // Of several, one that fails decides.
+TEST(Badge, IsGreenOnlyIfEveryRunConforms) {
   const std::vector<acecheck::Run> runs = {run_with(Verdict::pass), run_with(Verdict::crash)};
-  const std::string both = badge({runs, tests::catalogue(), {}, {}});
-  tests::expect_contains(both, "1 of 2 conformant</text>");
-  tests::expect_contains(both, "fill=\"#b3261e\"");
-  tests::expect_lacks(as_known, green);
+  for (const auto& [text, is_green, words] :
+       {std::tuple{written(badge, runs[0]), true, "conformant</text>"},
+        {written(badge, runs[1]), false, "not conformant</text>"},
+        {written(badge, run_with(Verdict::crash, true)), false, "not conformant, as known</text>"},
+        {badge({runs, tests::catalogue(), {}, {}}), false, "1 of 2 conformant</text>"},
+        {badge({{}, tests::catalogue(), {}, {}}), false, "0 of 0 conformant</text>"}}) {
+    tests::expect_contains(text, words);
+    EXPECT_EQ(text.contains("#2e7031"), is_green) << words;
+  }
 }
 
-TEST(Badge, OfNothingIsNotGreen) {
-  const std::string none = badge({{}, tests::catalogue(), {}, {}});
-  tests::expect_contains(none, "0 of 0 conformant</text>");
-  tests::expect_lacks(none, "#2e7031");
-}
-
-// A run with so many mistakes: a failure of a class each.
+// A run with one failure of each of `mistakes` classes.
 acecheck::Run run_of_mistakes(std::size_t mistakes) {
   acecheck::Run run = run_with(Verdict::crash);
   run.entries.clear();
@@ -72,21 +62,17 @@ acecheck::Run run_of_mistakes(std::size_t mistakes) {
   return run;
 }
 
-// GitHub shows ten annotations of a step: the last of these says how many are left out.
-TEST(Github, ShowsTenAnnotations) {
+// GitHub shows ten annotations of a step: the last of these counts the others.
+TEST(Github, HasAtMostTenAnnotations) {
   const auto shown = [](std::size_t mistakes) {
     return written(github, run_of_mistakes(mistakes));
   };
-  const auto lines = [](const std::string& text) { return std::ranges::count(text, '\n'); };
-  EXPECT_EQ(lines(shown(9)), 9);
-  EXPECT_EQ(lines(shown(10)), 10);
+  EXPECT_EQ(std::ranges::count(shown(10), '\n'), 10);
   tests::expect_lacks(shown(10), "more mistakes");
-  EXPECT_EQ(lines(shown(11)), 10);
+  EXPECT_EQ(std::ranges::count(shown(11), '\n'), 10);
   tests::expect_contains(shown(11), "title=2 more mistakes::");
-  tests::expect_contains(shown(14), "title=5 more mistakes::");
 }
 
-// A place is a file's name as it is, and a name may have what a command would end at.
 TEST(Github, EscapesWhatEndsACommand) {
   const acecheck::Run run = run_with(Verdict::crash);
   const std::string text =
@@ -94,8 +80,7 @@ TEST(Github, EscapesWhatEndsACommand) {
   EXPECT_TRUE(text.starts_with("::error file=a%25b%0Dc%0Ad%3Ae%2Cf,line=3,title=x%3A ")) << text;
 }
 
-// An absolute path is a reference by itself, and what a reference does not have is escaped.
-TEST(Sarif, APlaceIsAReference) {
+TEST(Sarif, APlaceIsAUriReference) {
   const acecheck::Run run = run_with(Verdict::crash);
   for (const auto& [file, reference] : {std::pair{"azAZ09-._~/x", "azAZ09-._~/x"},
                                         {"/a b", "file:///a%20b"},
@@ -109,55 +94,29 @@ TEST(Sarif, APlaceIsAReference) {
   }
 }
 
-TEST(Markdown, NoNameIsALink) {
+TEST(Markdown, ANameOfAnImplementationIsNoMarkup) {
   acecheck::Run run = run_with(Verdict::pass);
   run.hello.name = "[click](https://example.com)";
   tests::expect_contains(written(markdown, run), "\\[click\\](");
 }
 
-TEST(Markdown, ShowsTwentyMistakes) {
-  const auto shown = [](std::size_t mistakes) {
-    return written(markdown, run_of_mistakes(mistakes));
-  };
-  const auto rows = [&](std::size_t mistakes) {
-    const std::string text = shown(mistakes);
-    const std::size_t at = text.find("| --- | ---: | --- |");
-    return std::ranges::count(text.substr(at, text.find("\n\n", at) - at), '\n');
-  };
-  EXPECT_EQ(rows(1), 1);
-  EXPECT_EQ(rows(20), 20);
-  EXPECT_EQ(rows(21), 20);
-  tests::expect_lacks(shown(20), "more mistakes");
-  tests::expect_contains(shown(21), "\n\n... and 1 more mistakes.\n\n`acecheck explain");
-  tests::expect_contains(shown(23), "\n\n... and 3 more mistakes.\n\n`acecheck explain");
-}
-
-// What every report of a run says of a stop and of a failure that is none of a vector.
-TEST(Formats, SayWhatWentWrongWithTheWholeRun) {
+// These failures belong to no vector, and a report of vectors alone would look like success.
+TEST(Formats, ReportAStopAndAFailureThatNoVectorExplains) {
   acecheck::Run run = run_with(Verdict::pass);
   run.stopped = "at noon";
   run.unattributed = {{{Outcome::Kind::crash, {}, "signal 6"}, {"a", "b"}}};
-  const std::string xml = written(junit, run);
-  tests::expect_contains(xml,
-                         "<testsuites name=\"acecheck\" tests=\"3\" failures=\"0\" errors=\"2\">");
-  tests::expect_contains(xml, "\" tests=\"3\" failures=\"0\" errors=\"2\" skipped=\"0\">");
-  tests::expect_contains(written(markdown, run),
-                         "\nx was stopped: at noon\n\nx: crash that no single vector explains: "
-                         "signal 6\n");
+  tests::expect_contains(written(junit, run), " tests=\"3\" failures=\"0\" errors=\"2\"");
+  const std::string text = written(markdown, run);
+  tests::expect_contains(text, "at noon");
+  tests::expect_contains(text, "signal 6");
   const Json of_sarif = Json::parse(written(sarif, run))["runs"][0]["invocations"][0];
   EXPECT_EQ(of_sarif["executionSuccessful"], Json(false));
   EXPECT_EQ(of_sarif["toolExecutionNotifications"].size(), 2u);
   const Json of_json = Json::parse(written(json, run))["runs"][0];
   EXPECT_EQ(of_json["stopped"], Json("at noon"));
-  EXPECT_EQ(
-      of_json["unattributed"],
-      Json::parse(R"([{"outcome": "crash", "detail": "signal 6", "in_flight": ["a", "b"]}])"));
+  EXPECT_EQ(of_json["unattributed"].size(), 1u);
   EXPECT_EQ(Json::parse(written(gitlab, run)).size(), 2u);
-  const std::string annotations = written(github, run);
-  EXPECT_EQ(std::ranges::count(annotations, '\n'), 2);
-  tests::expect_contains(annotations, "::error title=x%3A the run was stopped::at noon\n");
-  tests::expect_contains(annotations,
-                         "title=x%3A a failure that no single vector explains::crash: signal 6\n");
+  EXPECT_EQ(std::ranges::count(written(github, run), '\n'), 2);
 }
 
 }  // namespace

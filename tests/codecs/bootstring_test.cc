@@ -349,6 +349,24 @@ TEST(BootstringProfile, ChecksItsDigitsAndDelimiters) {
   static_assert(!has_distinct_digits<ValueIsAboveTheBase>());
 }
 
+// The values of k - bias at which the threshold becomes constant, and both sides of them.
+TEST(Bootstring, ThresholdsStayBetweenTminAndTmax) {
+  constexpr std::array<std::array<std::uint32_t, 2>, 7> cases = {
+      {{37, 1}, {36, 1}, {35, 1}, {34, 2}, {11, 25}, {10, 26}, {9, 26}}};
+  for (const auto& [bias, t] : cases) {
+    EXPECT_EQ(ace::bootstring::threshold<Profile>(36, bias), t) << bias;
+  }
+}
+
+// The compiler refuses an index beyond the table. 910 is looked up as 455, the last index.
+TEST(Bootstring, AdaptsByTableAsByTheFormula) {
+  using ace::bootstring::adapt;
+  using ace::bootstring::adapt_next;
+  static_assert(ace::bootstring::adapt_limit<Profile> == 455);
+  static_assert(adapt_next<Profile>(910, 1000) == adapt<Profile>(910u, 1000u, false));
+  static_assert(adapt_next<Profile>(912, 1000) == adapt<Profile>(912u, 1000u, false));
+}
+
 // The initial bias of Punycode may be 71 or 73: the thresholds of the first delta are the same.
 TEST(Bootstring, ThresholdsUnderTheInitialBiasAreThoseOfItsNeighbours) {
   for (std::uint64_t k = Profile::base; k < 100 * Profile::base; k += Profile::base) {

@@ -237,7 +237,8 @@ TEST_P(Kernels, DeclineWhatIsNoLabel) {
   std::u32string text(1000, 0);
   for (const std::u32string& wrong :
        {std::u32string(65, U'a'), std::u32string(65, U'ü'), std::u32string(1, 0xD800),
-        std::u32string(1, 0xDFFF), std::u32string(1, 0x110000), std::u32string(1, 0xFFFFFFFF)}) {
+        std::u32string(1, 0xDFFF), std::u32string(1, 0x110000), std::u32string(1, 0xFFFFFFFF),
+        std::u32string(64, 0x200000), std::u32string(64, 0x3FFFFF)}) {
     EXPECT_EQ(kernel().encode_label(wrong, out), declined);
   }
   const std::string surrogate =

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <cstdlib>
+#include <fstream>
 #include <string>
 
 #include "kernel/kernel.h"
@@ -63,6 +64,22 @@ TEST(Kernel, IsTheFastestThatTheProcessorHas) {
   EXPECT_EQ(name_for(zen2, "bmi2"), "bmi2");
 #endif
   EXPECT_EQ(name_for(zen3, "portable"), "portable");
+}
+
+// Linux shows what the same instruction returned.
+TEST(Kernel, ReadsTheRegistersOfThisProcessor) {
+  std::ifstream list("/proc/cpuinfo");
+  std::string vendor;
+  while (vendor.empty() && list >> vendor) {
+    if (vendor != "vendor_id") vendor.clear();
+  }
+  if (!(list >> vendor >> vendor)) GTEST_SKIP() << "there is no vendor_id in /proc/cpuinfo";
+  const ace::kernel::Cpuid cpuid = ace::kernel::cpuid();
+  for (unsigned at = 0; at < 4; ++at) {
+    EXPECT_EQ(static_cast<char>(cpuid.vendor >> 8 * at & 0xFF), vendor.at(at));
+  }
+  if (!ace::kernel::has_bmi2(cpuid)) return;
+  EXPECT_EQ(cpuid.features >> 26 & 7, 7u);  // XSAVE, OSXSAVE and AVX
 }
 
 TEST(Kernel, SaysWhatItDoesNotKnow) {

@@ -309,6 +309,7 @@ TEST(Plugin, ThatDoesNotSeeThatItsBufferIsFull) {
 
 TEST(Plugin, ThatCannotBeLoaded) {
   for (const auto& [file, words] : {std::pair{"no_symbol.so", "acecheck_plugin_get"},
+                                    {"no_plugin.so", "returned null"},
                                     {"old_abi.so", "version 99"},
                                     {"no_codec.so", "base58"},
                                     {"missing.so", "cannot be loaded"}}) {

@@ -59,20 +59,11 @@ bool greet(const std::string& mode) {
   if (mode == "silent") hang();
   if (mode == "mute") return false;
   if (mode == "rubbish-hello") return say("hello yourself"), true;
-  if (mode == "hello-without-name") return say(R"({"hello":1,"codecs":{"lace":{}}})"), true;
-  if (mode == "unknown-codec") {
-    return say(R"({"hello":1,"name":"x","codecs":{"base58":{}}})"), true;
-  }
-  if (mode == "complaint") {
-    std::cerr << "cannot find my library\n";
-    return false;
-  }
   if (mode == "misspelt-hello") {
     return say(R"({"hello":1,"name":"x","codecs":{"lace":{"bit":32}}})"), true;
   }
   Hello hello = builtin_hello();
   hello.name = "hostile";
-  if (mode == "alone") hello.in_flight = 1;
   for (auto& [codec, capabilities] : hello.codecs) {
     if (mode.starts_with("least-")) capabilities = least_capabilities();
     if (mode.starts_with("utf-8-")) capabilities.strings = Strings::utf_8;
@@ -81,35 +72,19 @@ bool greet(const std::string& mode) {
   return say(to_json(hello).dump()), true;
 }
 
-// Misbehaves on a request that contains TEXT. Returns false if the adapter must end.
-bool misbehave(const std::string& mode, const std::string& line) {
-  if (mode == "crash" || mode == "alone") die_of(SIGSEGV);
-  if (mode == "abort") die_of(SIGABRT);
-  if (mode == "exit") return false;
+// Misbehaves on a request that contains TEXT.
+void misbehave(const std::string& mode, const std::string& line) {
+  if (mode == "crash") die_of(SIGSEGV);
   if (mode == "hang" || mode == "least-hang") hang();
-  if (mode == "misspelt-answer") return say(with_text(line, "\"unicod\":\"00FC\"")), true;
-  if (mode == "three-digits") return say(with_text(line, "\"unicode\":\"abc\"")), true;
-  if (mode.ends_with("unsupported")) return say(with_text(line, "\"unsupported\":\"it\"")), true;
-  if (mode == "rubbish") return say("Traceback (most recent call last):"), true;
-  if (mode == "twice") return say(answer_to(line)), say(answer_to(line)), true;
-  if (mode == "out-of-turn") return say(R"({"id":999999,"reject":"overflow"})"), true;
-  if (mode == "no-answer-members") {
-    return say(R"({"id":)" + std::to_string(parse_request(line)->id) + "}"), true;
-  }
+  if (mode == "misspelt-answer") return say(with_text(line, "\"unicod\":\"00FC\""));
+  if (mode.ends_with("unsupported")) return say(with_text(line, "\"unsupported\":\"it\""));
+  if (mode == "rubbish") return say("Traceback (most recent call last):");
   if (mode == "mixed-case") {
     std::string answer = answer_to(line);  // which ends with a letter, a quote and a brace
     answer[answer.size() - 3] ^= 'a' ^ 'A';
-    return say(answer), true;
+    return say(answer);
   }
-  if (mode == "endless-line") {
-    for (;;) std::cout << std::string(1 << 20, 'x') << std::flush;
-  }
-  if (mode == "flood") {
-    for (int i = 0; i < 4000; ++i) std::cerr << std::string(100, 'e') << '\n';
-  }
-  if (mode == "grandchild" && fork() == 0) hang();  // keeps the pipes open
-  if (mode == "grandchild") return false;
-  return say(answer_to(line)), true;
+  say(answer_to(line));
 }
 
 // Serves a faulty codec under the least that it can declare.
@@ -164,19 +139,15 @@ int main(int argc, char** argv) {
   if (mode == "faulty") return serve_faulty(text);
   if (mode == "window") return serve_window();
   std::string line;
-  bool poisoned = false;  // mode "later": the request after the one that contains TEXT crashes
   while (std::getline(std::cin, line)) {
     if (line.find("\"hello\":") != std::string::npos) {
       if (!greet(mode)) return 3;
       continue;
     }
-    if (mode == "later" && poisoned) die_of(SIGSEGV);
-    const bool chosen = line.find(text) != std::string::npos;
-    if (mode == "later") poisoned = chosen;
-    if (!chosen || mode == "later") {
+    if (line.find(text) == std::string::npos) {
       say(answer_to(line));
-    } else if (!misbehave(mode, line)) {
-      return 3;
+    } else {
+      misbehave(mode, line);
     }
   }
 }

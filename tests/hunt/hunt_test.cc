@@ -10,11 +10,11 @@
 #include <span>
 #include <thread>
 
+#include "compare/oracle_answer.h"
 #include "faulty/faulty.h"
 #include "hunt/hunter.h"
 #include "hunt/operations.h"
 #include "implementation/builtin.h"
-#include "compare/oracle_answer.h"
 #include "implementation/oracle_hello.h"
 #include "support/changing_adapter.h"
 #include "support/questions.h"

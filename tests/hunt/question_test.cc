@@ -6,11 +6,8 @@
 #include <set>
 
 #include "base/text.h"
-#include "faulty/faulty.h"
-#include "hunt/inputs.h"
 #include "hunt/kind.h"
 #include "hunt/operations.h"
-#include "hunt/quick.h"
 #include "implementation/builtin.h"
 #include "support/questions.h"
 
@@ -136,7 +133,6 @@ TEST(Question, OfAStringThatIDNATakes) {
   EXPECT_FALSE(ill_formed->value);
 }
 
-// The vector says what the oracle says.
 TEST(Question, HasTheOraclesAnswer) {
   const auto valid = hunt::case_for(decode_punycode, "tda", Capabilities());
   ASSERT_TRUE(valid && valid->value);
@@ -183,21 +179,6 @@ TEST(Question, AsksInBuffers) {
   for (const std::size_t room : {0, 3, 6, 7}) EXPECT_GT(rooms[room], 4) << room;
 }
 
-// Always the same inputs are asked in a buffer, with the same room: what was found once is found
-// again.
-TEST(Question, AsksTheSameInputsInBuffers) {
-  Capabilities capabilities;
-  capabilities.capacity = true;
-  std::string found;
-  for (int i = 0; i < 600; ++i) {
-    const std::string input = "abcdefg" + std::to_string(i) + "-";
-    if (!hunt::is_in_buffer(decode_punycode, input, capabilities)) continue;
-    const auto vector = hunt::case_for(decode_punycode, input, capabilities);
-    found += std::to_string(i) + ":" + std::to_string(vector.value().capacity.value()) + " ";
-  }
-  EXPECT_EQ(found, "51:0 112:0 274:10 324:9 355:0 382:9 444:5 528:0 564:10 ");
-}
-
 // What must be rejected has no room that would be enough.
 TEST(Question, AsksNoRejectionInABuffer) {
   Capabilities capabilities;
@@ -213,17 +194,6 @@ TEST(Question, AsksNoRejectionInABuffer) {
     EXPECT_EQ(input_members(*vector), (Json{{"ace", input}}));
   }
   EXPECT_GT(in_buffer, 0);
-}
-
-TEST(Question, IsNamedAndNumbered) {
-  const std::string surrogate("\0\xD8\0\0", 4);
-  const auto vector = hunt::case_for(encode_text, surrogate, Capabilities(), 7);
-  ASSERT_TRUE(vector);
-  EXPECT_EQ(vector->id, "hunt");
-  EXPECT_EQ(vector->number, 7u);
-  EXPECT_EQ(vector->json, Json::object());
-  EXPECT_EQ(vector->domain, Domain::code_point);
-  EXPECT_EQ(hunt::case_for(encode_text, surrogate, Capabilities())->number, 0u);
 }
 
 // What is rejected, or no Punycode, is neither what IDNA leaves as it is nor what it refuses.
@@ -265,152 +235,6 @@ TEST(Question, AnIntegerBeyond64BitsIsAnOverflow) {
   const auto beyond = hunt::case_for(number, "b0000000000000", Capabilities{{}, {number.op}});
   ASSERT_TRUE(largest && beyond);
   EXPECT_EQ(beyond->reason, "overflow") << value_members(*beyond, *beyond->value).dump();
-}
-
-// What is quickly seen to be right is right, and of the same kind; right answers mostly are seen.
-TEST(Quick, AgreesWithTheJudge) {
-  std::size_t right = 0;
-  std::size_t seen = 0;
-  const auto expect_agreement = [&](const Operation& operation, const Capabilities& capabilities,
-                                    const std::string& input, const Outcome& given) {
-    const auto vector = hunt::case_for(operation, input, capabilities);
-    const auto kind = hunt::Quick(operation, capabilities).kind_if_right(input, given);
-    // Of a kind that is not asked, or in a buffer, which is never quick.
-    if (!vector || vector->capacity) return;
-    const Verdict verdict = judge(*vector, capabilities, given).verdict;
-    right += verdict == Verdict::pass ? 1 : 0;
-    if (!kind) return;
-    ++seen;
-    EXPECT_EQ(verdict, Verdict::pass)
-        << name(operation.codec) << ' ' << name(operation.op) << ' ' << hex_of(input);
-    EXPECT_EQ(*kind, hunt::kind_of_answer(*vector, given)) << hex_of(input);
-  };
-  Capabilities least;
-  least.ops = {Op::encode, Op::decode};
-  const Hello hello = builtin_hello();
-  for (const Operation operation : hunt::operations_of(hello)) {
-    hunt::Inputs source(operation, 5);
-    const Capabilities& capabilities = hello.codecs.at(operation.codec);
-    std::vector<const faulty::FaultyCodec*> faults;
-    static const auto all = faulty::all();
-    for (const auto& fault : all) {
-      if (fault.codec == operation.codec && faults.size() < 40) faults.push_back(&fault);
-    }
-    for (int i = 0; i < 400; ++i) {
-      const std::string input = source.next();
-      source.keep(input);
-      const Question request{operation.codec, operation.op, hunt::data_for(operation, input)};
-      for (const Outcome& given :
-           {builtin_answer(request), builtin_answer(request, Domain::any),
-            faults[static_cast<std::size_t>(i) % faults.size()]->answer(request),
-            Outcome{Outcome::Kind::reject, {}, "no"}}) {
-        expect_agreement(operation, capabilities, input, given);
-        if (least.ops.contains(operation.op)) expect_agreement(operation, least, input, given);
-      }
-    }
-  }
-  EXPECT_GE(seen, right * 9 / 10);
-}
-
-// The annotation of case is part of the value where it is declared.
-TEST(Quick, ComparesCaseFlags) {
-  Capabilities capabilities;
-  const auto is_right = [&](const char* flags) {
-    const Outcome given{Outcome::Kind::value,
-                        tests::value(Json{{"unicode", "00FC"}, {"case", flags}}), ""};
-    return hunt::Quick(decode_punycode, capabilities).kind_if_right("tdA", given).has_value();
-  };
-  EXPECT_TRUE(is_right("U"));
-  EXPECT_TRUE(is_right("u"));
-  capabilities.case_flags = true;
-  EXPECT_TRUE(is_right("U"));
-  EXPECT_FALSE(is_right("u"));
-}
-
-// Where a layer or a contract changes what is right, only the judge can say.
-TEST(Quick, IsForPlainImplementations) {
-  const auto is_usable = [](const Capabilities& capabilities) {
-    return hunt::Quick(decode_punycode, capabilities).is_usable();
-  };
-  Capabilities capabilities;
-  EXPECT_TRUE(is_usable(capabilities));
-  for (const Layer layer : {Layer::idna2003, Layer::idna2008, Layer::uts46}) {
-    capabilities.layer = layer;
-    EXPECT_FALSE(is_usable(capabilities));
-  }
-  capabilities.layer = Layer::codec;
-  capabilities.contracts = {Contract::lower_case};
-  EXPECT_FALSE(is_usable(capabilities));
-}
-
-// What no answer can hold is an overflow, as it is to the judge.
-TEST(Quick, AnIntegerBeyond64BitsIsAnOverflow) {
-  const Operation number{Codec::mace, Op::base32_decode};
-  const Capabilities capabilities{{}, {number.op}};
-  const hunt::Quick quick(number, capabilities);
-  const Outcome refused{Outcome::Kind::reject, {}, ""};
-  for (const char* input : {"b0000000000000", "b0000000000001"}) {
-    const auto beyond = hunt::case_for(number, input, capabilities).value();
-    EXPECT_EQ(quick.kind_if_right(input, refused), hunt::kind_of_answer(beyond, refused)) << input;
-    for (const int given : {0, 1}) {
-      const Outcome wrapped{Outcome::Kind::value, tests::value(Json{{"value", given}}), ""};
-      EXPECT_EQ(quick.kind_if_right(input, wrapped), std::nullopt);
-    }
-  }
-  const auto within = hunt::case_for(number, "p7777777777", capabilities).value();
-  const Outcome right{Outcome::Kind::value, *within.value, ""};
-  EXPECT_EQ(quick.kind_if_right("p7777777777", right), hunt::kind_of_answer(within, right));
-  EXPECT_FALSE(quick.kind_if_right("p7777777776", right));
-}
-
-// Each fact makes a kind of its own. Lengths count by powers of two from four on, and code points
-// by their range.
-TEST(Kind, DependsOnEachFact) {
-  const hunt::AnswerFacts facts{.operation = decode_punycode,
-                                .reason = "overflow",
-                                .size = 10,
-                                .min_bits = 30,
-                                .highest_unit = 'a',
-                                .ace_length = 20,
-                                .given = Outcome::Kind::reject,
-                                .detail = "why"};
-  std::set<std::uint64_t> kinds = {hunt::kind_of(facts)};
-  const auto expect_new = [&](const auto& change) {
-    hunt::AnswerFacts changed = facts;
-    change(changed);
-    EXPECT_TRUE(kinds.insert(hunt::kind_of(changed)).second) << kinds.size();
-  };
-  expect_new([](auto& to) { to.operation.codec = Codec::lace; });
-  expect_new([](auto& to) { to.operation.op = Op::encode; });
-  expect_new([](auto& to) { to.operation.form = EncodingForm::utf_8; });
-  expect_new([](auto& to) { to.operation.form = EncodingForm::utf_16; });
-  expect_new([](auto& to) { to.reason = ""; });
-  expect_new([](auto& to) { to.size = 20; });
-  expect_new([](auto& to) { to.min_bits = 31; });
-  expect_new([](auto& to) { to.highest_unit = 0x80; });
-  expect_new([](auto& to) { to.ace_length = 10; });
-  expect_new([](auto& to) { to.given = Outcome::Kind::value; });
-  expect_new([](auto& to) { to.detail = ""; });
-
-  const auto same = [&](const auto& member, std::uint64_t a, std::uint64_t b) {
-    hunt::AnswerFacts one = facts;
-    hunt::AnswerFacts other = facts;
-    one.*member = static_cast<std::remove_reference_t<decltype(one.*member)>>(a);
-    other.*member = static_cast<std::remove_reference_t<decltype(one.*member)>>(b);
-    return hunt::kind_of(one) == hunt::kind_of(other);
-  };
-  for (const auto& member : {&hunt::AnswerFacts::size, &hunt::AnswerFacts::ace_length}) {
-    for (const std::size_t first : {1, 2, 3, 4, 8, 16, 32, 64}) {
-      EXPECT_FALSE(same(member, first - 1, first)) << first;
-    }
-    for (const std::size_t first : {4, 8, 16, 32}) EXPECT_TRUE(same(member, first, 2 * first - 1));
-  }
-  constexpr auto unit = &hunt::AnswerFacts::highest_unit;
-  for (const std::uint64_t first : {0x80, 0x100, 0xD800, 0xE000, 0x10000, 0x110000}) {
-    EXPECT_FALSE(same(unit, first - 1, first)) << first;
-    EXPECT_TRUE(same(unit, first, first + 1)) << first;
-  }
-  EXPECT_TRUE(same(unit, 0xD7FF, 0xE000));
 }
 
 TEST(Kind, TellsDifferencesApart) {

@@ -134,10 +134,10 @@ def matching(text, at):
     return -1
 
 
-def mutants_of(path):
-    """Every mutant of a file."""
+def mutants_of(path, also_skipped=None):
+    """Every mutant of a file. also_skipped: a pattern of code that is not changed."""
     text = path.read_text()
-    skipped = [m.span() for m in SKIPPED.finditer(text)]
+    skipped = [m.span() for pattern in (SKIPPED, also_skipped) if pattern for m in pattern.finditer(text)]
 
     def is_skipped(at):
         return any(a <= at < b for a, b in skipped)

@@ -113,6 +113,8 @@ TEST(Bootstring, AnnotatesCase) {
   const auto back = oracle::bootstring::decode(*ace.result, punycode);
   EXPECT_EQ(back.result->text, (CodePoints{'A', 'b', '-', 0xFC, 'Z', 'A', 'z'}));
   EXPECT_EQ(back.result->case_flags, "UuuUUUu");
+  EXPECT_EQ(*oracle::bootstring::encode({0xFC, 0xFC}, "U", punycode).result, "tdAa");
+  EXPECT_EQ(*oracle::bootstring::encode({0xFC}, "", punycode).result, "tda");
 }
 
 // Only letters have a case.
@@ -285,6 +287,20 @@ TEST(Bootstring, StateMachineAdaptsAsTheProcedure) {
       const auto ace = oracle::bootstring::encode(text, "", punycode);
       ASSERT_TRUE(ace.result);
       EXPECT_EQ(oracle::bootstring::decode_by_steps(*ace.result, punycode, 1'000'000), text) << gap;
+    }
+  }
+}
+
+// The first threshold where it reaches tmin (bias 35) or tmax (bias 10), and on both sides.
+TEST(Bootstring, StateMachineHasTheThresholdsOfTheProcedure) {
+  oracle::bootstring::Parameters parameters = punycode;
+  for (const std::uint32_t bias : {9u, 10u, 11u, 34u, 35u, 36u}) {
+    parameters.initial_bias = bias;
+    for (std::uint32_t n = 0x80; n < 0xC0; ++n) {
+      const auto ace = oracle::bootstring::encode({n}, "", parameters);
+      ASSERT_TRUE(ace.result);
+      EXPECT_EQ(oracle::bootstring::decode_by_steps(*ace.result, parameters, 100), CodePoints{n});
+      EXPECT_EQ(oracle::bootstring::decode(*ace.result, parameters).result->text, CodePoints{n});
     }
   }
 }

@@ -95,6 +95,8 @@ TEST(EncodingForms, OfUtf16) {
         }
         EXPECT_EQ(read.replaced, replaced);
         EXPECT_EQ(read.is_well_formed, replaced == right);
+        octets.push_back(0x62);  // half a unit, which is left out
+        EXPECT_EQ(oracle::read_utf16(octets).text, right);
       }
     }
   }

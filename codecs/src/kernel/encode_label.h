@@ -56,7 +56,7 @@ inline constexpr std::ptrdiff_t max_digits = 8;
 static_assert(least_delta(max_digits + 1, 0) == 288'888'886);
 static_assert([] {
   for (std::uint32_t bias = 0; bias < bias_count; ++bias) {
-    if (least_delta(max_digits + 1, bias) < delta_limit) return false;
+    if (least_delta(max_digits + 1, bias) < 2 * delta_limit) return false;
   }
   return true;
 }());

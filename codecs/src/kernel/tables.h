@@ -18,6 +18,7 @@ inline constexpr std::uint32_t base = Profile::base;
 // the next.
 inline constexpr std::uint32_t code_point_limit = 1u << 21;
 inline constexpr std::uint32_t delta_limit = 1u << 27;
+static_assert(code_point_limit > 0x10FFFF && std::has_single_bit(code_point_limit));
 
 // delta + delta / points, which adapt() (6.1) goes on with, as delta * (points + 1) / points: as in
 // ace/internal/quotient.h, but with m = floor((points + 1) * 2^s / points) + 1, and s = 34.
