@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 #include <map>
+#include <ranges>
 #include <regex>
 #include <set>
 #include <vector>
@@ -197,6 +198,47 @@ TEST(Rules, DocumentsWrapAt120Columns) {
     }
   }
   EXPECT_GT(documents, 20);
+}
+
+// An explanation of a mutant (tests/mutation/) names what would fail without its invariant.
+TEST(Rules, ExplanationsNameTests) {
+  const std::regex defined(R"(\bTEST(?:_F|_P)?\(\s*(\w+),\s*(\w+)\))");
+  const std::regex named(R"(\b([A-Z]\w*)\.(\*|[A-Z]\w+))");
+  const auto matches_of = [](const std::string& text, const std::regex& pattern) {
+    std::vector<std::smatch> out;
+    for (std::sregex_iterator it(text.begin(), text.end(), pattern), end; it != end; ++it) {
+      out.push_back(*it);
+    }
+    return out;
+  };
+  std::set<std::string> known;
+  for (const auto& file : fs::recursive_directory_iterator(root / "tests")) {
+    if (file.path().extension() != ".cc") continue;
+    const std::string text = tests::read_file(file.path());
+    for (const std::smatch& test : matches_of(text, defined)) {
+      known.insert(test.str(1) + ".*");
+      known.insert(test.str(1) + "." + test.str(2));
+    }
+  }
+  std::size_t explanations = 0;
+  for (const char* file : {"survivors.json", "survivors_oracle.json"}) {
+    const std::string text = tests::read_file(root / "tests/mutation" / file);
+    for (const std::string_view line :
+         std::views::split(text, '\n') | std::views::transform([](auto part) {
+           return std::string_view(part.begin(), part.end());
+         })) {
+      const std::size_t at = line.find("\": \"");
+      if (at == std::string_view::npos) continue;
+      ++explanations;
+      const std::string explanation(line.substr(at));
+      const auto tests = matches_of(explanation, named);
+      EXPECT_TRUE(!tests.empty() || explanation.contains("static_assert")) << line;
+      for (const std::smatch& test : tests) {
+        EXPECT_TRUE(known.contains(test.str())) << test.str() << " does not exist: " << explanation;
+      }
+    }
+  }
+  EXPECT_GT(explanations, 100u);
 }
 
 }  // namespace
