@@ -36,7 +36,7 @@ struct CertifyOptions {
   Selection selection;
   double timeout = 10;
   unsigned jobs = 0;
-  Conduct conduct;
+  RunOptions run_options;
   std::optional<std::uint64_t> seed;
   SummaryForm form;
   bool quiet = false;
@@ -47,8 +47,8 @@ struct CertifyOptions {
 };
 
 // With a seed: the one that was asked for, else any.
-Conduct conduct_of(const CertifyOptions& options) {
-  Conduct out = options.conduct;
+RunOptions run_options_of(const CertifyOptions& options) {
+  RunOptions out = options.run_options;
   if (is_seeded(out)) out.seed = options.seed ? *options.seed : std::random_device()();
   return out;
 }
@@ -136,15 +136,15 @@ Exit certify(CertifyOptions& options, const CommandLine& line, CLI::App& command
   const Baseline baseline = options.baseline.empty()
                                 ? Baseline{}
                                 : parse_baseline(read_file(options.baseline), options.baseline);
-  options.conduct.baseline = &baseline;
+  options.run_options.baseline = &baseline;
   if (!options.log.empty()) prepare_file(options.log);
   if (!options.html.empty()) prepare_file(std::filesystem::path(options.html) / "index.html");
   check_formats(options.formats);
-  const Conduct conduct = conduct_of(options);
-  suite.add(fresh_vectors(suite, conduct.fresh, conduct.seed));
+  const RunOptions run_options = run_options_of(options);
+  suite.add(fresh_vectors(suite, run_options.fresh, run_options.seed));
   check_patterns(options.selection, suite);
   const Campaign::Settings settings{.selection = options.selection,
-                                    .conduct = conduct,
+                                    .run_options = run_options,
                                     .timeout = milliseconds(options.timeout),
                                     .jobs = jobs_of(options.jobs),
                                     .suite_digest = suite.digest(),
@@ -165,11 +165,11 @@ Exit certify(CertifyOptions& options, const CommandLine& line, CLI::App& command
     for (std::size_t i = 0; i < all.size();) {
       if (!campaign.has_ended(i)) {
         if (const auto signal =
-                interruption.wait(campaign.news(), std::chrono::milliseconds(100))) {
+                interruption.wait(campaign.finished_fd(), std::chrono::milliseconds(100))) {
           progress.wipe();
           end_interrupted(*signal, campaign, i, catalogue, options);
         }
-        campaign.clear_news();
+        campaign.clear_finished();
         const auto [done, total] = campaign.progress();
         progress.update(done, total, for_terminal(all[i].name));
         continue;
@@ -205,7 +205,7 @@ Exit certify(CertifyOptions& options, const CommandLine& line, CLI::App& command
   if (!absent.empty()) {
     print_out("not on this machine (--verbose says why): {}\n", fmt::join(absent, ", "));
   }
-  if (is_seeded(conduct)) print_out("seed {}\n", conduct.seed);
+  if (is_seeded(run_options)) print_out("seed {}\n", run_options.seed);
   if (log) log->check();
   if (!options.html.empty()) {
     write_page(options.html, logs, suite, catalogue, diagnosis());
@@ -246,22 +246,22 @@ void add_certify(CLI::App& app, Action& action) {
                    "hello, at least 10")
       ->check(CLI::Range(0.001, 86400.0))
       ->capture_default_str();
-  command->add_flag("--strict", options.conduct.strict,
+  command->add_flag("--strict", options.run_options.strict,
                     "Count a SHOULD that is not followed, and an advisory, as a failure");
   command->add_flag(
-      "--keep-going", options.conduct.keep_going,
+      "--keep-going", options.run_options.keep_going,
       fmt::format("Ask on after {} vectors in a row that ended in the same way: crash, "
                   "timeout or protocol-error",
                   most_alike));
-  command->add_flag("--fail-fast", options.conduct.fail_fast, "Stop at the first failure");
+  command->add_flag("--fail-fast", options.run_options.fail_fast, "Stop at the first failure");
   command
-      ->add_option("--repeat", options.conduct.repeat,
+      ->add_option("--repeat", options.run_options.repeat,
                    "Ask every vector so often, from the second time on in another order; answers "
                    "that differ are the verdict flaky")
       ->check(CLI::Range(1u, 1000u))
       ->capture_default_str();
   command
-      ->add_option("--fresh", options.conduct.fresh,
+      ->add_option("--fresh", options.run_options.fresh,
                    "Ask so many vectors of each encoding besides that are made for this run; an "
                    "implementation that knows the published ones by heart fails")
       ->check(CLI::Range(0u, 100'000u))

@@ -44,6 +44,6 @@ void add_vectors(CLI::App& app, Action& action);
 // help, manual and completion; after all other commands, which they describe.
 void add_help(CLI::App& app, Action& action);
 // The subcommands of `vectors` that fuzzing needs.
-void add_fuzz_inputs(CLI::App& vectors, Action& action);
+void add_seeds(CLI::App& vectors, Action& action);
 
 }  // namespace acecheck

@@ -8,11 +8,11 @@
 #include "base/output.h"
 #include "base/text.h"
 #include "commands/commands.h"
+#include "compare/oracle_answer.h"
 #include "implementation/builtin.h"
 #include "implementation/loaded_plugin.h"
-#include "compare/oracle_answer.h"
 #include "implementation/oracle_hello.h"
-#include "implementation/surroundings.h"
+#include "implementation/process_state.h"
 
 namespace acecheck {
 namespace {
@@ -69,12 +69,12 @@ void serve_plugin(const std::string& path) {
   const acecheck_plugin& plugin = load_plugin(path);
   const Hello hello = plugin_hello(plugin);
   const Answerer answerer = [&](const Request& request) { return plugin_answer(plugin, request); };
-  const Surroundings surroundings;
+  const ProcessState state;
   const auto answer = [&](const std::string& line) {
     const std::string given = answer_to(line, hello, answerer);
-    const std::string what = surroundings.changed();
+    const std::string what = state.changed();
     if (what.empty()) return given;
-    surroundings.restore();
+    state.restore();
     const std::uint64_t id = parse_request(line).value_or(Request{}).id;
     return to_line(Request{{}, id}, {Outcome::Kind::protocol_error, {}, "changes " + what});
   };

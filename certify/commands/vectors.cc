@@ -191,7 +191,7 @@ void add_vectors(CLI::App& app, Action& action) {
   auto* vectors = app.add_subcommand("vectors", "List, show, check and generate the vectors");
   vectors->require_subcommand(1);
 
-  add_fuzz_inputs(*vectors, action);
+  add_seeds(*vectors, action);
 
   static Filter filter;
   auto* list_command = vectors->add_subcommand("list", "Print the ids");

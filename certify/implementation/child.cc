@@ -170,10 +170,10 @@ std::expected<std::unique_ptr<Child>, std::string> Child::start(
 
 std::string Child::await_start(const std::string& program) {
   KeeperMessage message{};
-  if (!becomes_readable(news(), start_limit)) {
+  if (!becomes_readable(status_fd(), start_limit)) {
     return fmt::format("{}: could not be loaded within {} s", program, start_limit / 1000);
   }
-  if (read(news(), &message, sizeof message) != sizeof message) {
+  if (read(status_fd(), &message, sizeof message) != sizeof message) {
     return fmt::format("{}: its keeper ended", program);
   }
   if (message.kind == KeeperMessage::failed) return no_start(program, message.value);
@@ -181,10 +181,10 @@ std::string Child::await_start(const std::string& program) {
 }
 
 std::optional<int> Child::status() {
-  if (!status_ && becomes_readable(news(), 0)) {
+  if (!status_ && becomes_readable(status_fd(), 0)) {
     KeeperMessage message{};
     // Nothing is there to read, and nothing of the message assigned, if somebody killed the keeper.
-    [[maybe_unused]] const auto got = read(news(), &message, sizeof message);
+    [[maybe_unused]] const auto got = read(status_fd(), &message, sizeof message);
     status_ = message.kind == KeeperMessage::ended ? message.value : SIGKILL;
   }
   return status_;
@@ -197,8 +197,8 @@ void Child::end() {
   // The keeper ends when all others have ended. Its own end closes the pipe.
   KeeperMessage message{};
   bool in_time = true;
-  while ((in_time = becomes_readable(news(), end_limit)) &&
-         read(news(), &message, sizeof message) > 0) {
+  while ((in_time = becomes_readable(status_fd(), end_limit)) &&
+         read(status_fd(), &message, sizeof message) > 0) {
   }
   if (!in_time) kill(keeper_, SIGKILL);
   int status = 0;

@@ -53,7 +53,7 @@ class Child {
   Descriptor errors;  // from its standard error
 
   // A file that is readable when status() has news.
-  int news() const { return status_pipe_.number(); }
+  int status_fd() const { return status_pipe_.number(); }
   // How the child ended, as waitpid() tells it; nothing while it runs. Does not wait.
   std::optional<int> status();
 

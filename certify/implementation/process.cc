@@ -87,7 +87,7 @@ class PipedProcess final : public Process {
     std::array<pollfd, 4> files = {pollfd{child_->output.number(), POLLIN, 0},
                                    pollfd{child_->errors.number(), POLLIN, 0},
                                    pollfd{queue_.empty() ? -1 : child_->input.number(), POLLOUT, 0},
-                                   pollfd{ended_ ? -1 : child_->news(), POLLIN, 0}};
+                                   pollfd{ended_ ? -1 : child_->status_fd(), POLLIN, 0}};
     const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now());
     const auto wait = std::clamp<std::int64_t>(left.count(), 0, 60'000);
     if (poll(files.data(), files.size(), static_cast<int>(wait)) <= 0) return false;

@@ -10,7 +10,7 @@
 #include "base/failure.h"
 #include "base/output.h"
 #include "implementation/process.h"
-#include "implementation/surroundings.h"
+#include "implementation/process_state.h"
 
 namespace acecheck::prove {
 namespace {
@@ -205,7 +205,7 @@ class Worker {
   }
 
   // Answers one request.
-  void check(Checker& checker, const Surroundings& surroundings, const Json& request) const {
+  void check(Checker& checker, const ProcessState& state, const Json& request) const {
     const auto end = request.at("end").get<std::uint64_t>();
     const bool each = request.at("each").get<bool>();
     Checked sum;
@@ -215,7 +215,7 @@ class Worker {
       if (each) say({{"at", at}});
       add(sum, checker.check(at, until));
       at = until;
-      if (const std::string what = surroundings.changed(each || at == end); !what.empty()) {
+      if (const std::string what = state.changed(each || at == end); !what.empty()) {
         say({{"changed", what}});
         return;
       }
@@ -246,9 +246,9 @@ void serve_ranges(const ProofDomain& domain,
     std::unique_ptr<Subject> loaded = subject();
     worker.say({{"name", loaded->name()}});
     const auto checker = local_checker(domain, std::move(loaded), true);
-    const Surroundings surroundings;
+    const ProcessState state;
     for (std::string line; std::getline(std::cin, line);) {
-      worker.check(*checker, surroundings, parse_json(line).value_or(Json()));
+      worker.check(*checker, state, parse_json(line).value_or(Json()));
     }
   } catch (const Failure& failure) {
     worker.say({{"failure", failure.what()}});

@@ -22,7 +22,7 @@ Campaign::Campaign(const Suite& suite, std::vector<Target> targets, Settings set
       settings_(std::move(settings)),
       log_(log),
       at_once_(static_cast<unsigned>(std::min<std::size_t>(settings_.jobs, targets_.size()))),
-      news_(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)),
+      finished_pipe_(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)),
       works_(targets_.size()) {
   for (std::size_t i = 0; i < targets_.size(); ++i) order_.push_back(i);
   // Those of the same cost as they were given.
@@ -54,7 +54,7 @@ void Campaign::work() {
     works_[target].error = error;
     works_[target].ended = true;
     const std::uint64_t one = 1;
-    [[maybe_unused]] const auto written = write(news_.number(), &one, sizeof one);
+    [[maybe_unused]] const auto written = write(finished_pipe_.number(), &one, sizeof one);
   }
 }
 
@@ -88,9 +88,9 @@ Run Campaign::ask(std::size_t index) {
   std::vector<std::unique_ptr<Implementation>> processes;
   processes.push_back(start(target));
   const Hello& hello = processes.front()->hello();
-  Json header = header_of(
-      {target.name, target.command, settings_.suite_digest, settings_.selection, settings_.conduct},
-      hello, settings_.arguments);
+  Json header = header_of({target.name, target.command, settings_.suite_digest, settings_.selection,
+                           settings_.run_options},
+                          hello, settings_.arguments);
   if (log_ != nullptr) log_->begin(index, header);
   Watch watch = log_ != nullptr ? log_->watch(index) : Watch{};
   watch.progress = [&work](std::size_t done, std::size_t total) {
@@ -98,7 +98,7 @@ Run Campaign::ask(std::size_t index) {
     work.total = total;
   };
   auto runner = std::make_unique<Runner>(suite_, target.name, hello, settings_.selection,
-                                         settings_.conduct, std::move(watch));
+                                         settings_.run_options, std::move(watch));
   Runner& running = *runner;
   {
     const std::lock_guard lock(mutex_);
@@ -115,9 +115,9 @@ Run Campaign::ask(std::size_t index) {
 }
 // NOLINTEND(misc-const-correctness)
 
-void Campaign::clear_news() const {
+void Campaign::clear_finished() const {
   std::uint64_t count = 0;
-  [[maybe_unused]] const auto got = ::read(news_.number(), &count, sizeof count);
+  [[maybe_unused]] const auto got = ::read(finished_pipe_.number(), &count, sizeof count);
 }
 
 bool Campaign::has_ended(std::size_t target) const {

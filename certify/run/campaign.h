@@ -21,7 +21,7 @@ class Campaign {
  public:
   struct Settings {
     Selection selection;
-    Conduct conduct;
+    RunOptions run_options;
     std::chrono::milliseconds timeout{10'000};  // for each answer: see time_limit()
     unsigned jobs = 1;                          // processes of all implementations together
     std::string suite_digest;
@@ -37,9 +37,9 @@ class Campaign {
 
   const std::vector<Target>& targets() const { return targets_; }
 
-  // A file that is readable from the end of a target on, until clear_news() is called.
-  int news() const { return news_.number(); }
-  void clear_news() const;
+  // A descriptor that becomes readable when a target finishes, until clear_finished() is called.
+  int finished_fd() const { return finished_pipe_.number(); }
+  void clear_finished() const;
 
   bool has_ended(std::size_t target) const;
 
@@ -77,7 +77,7 @@ class Campaign {
   const Settings settings_;
   LogWriter* const log_;
   unsigned at_once_ = 1;  // targets
-  Descriptor news_;
+  Descriptor finished_pipe_;
 
   mutable std::mutex mutex_;        // of all that follows
   std::vector<Work> works_;         // one per target

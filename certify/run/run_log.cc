@@ -43,7 +43,7 @@ Json header_of(const RunKind& kind, const Hello& hello, const std::vector<std::s
           {"command", kind.command},
           {"hello", to_json(hello)},
           {"selection", to_json(kind.selection)},
-          {"conduct", to_json(kind.conduct)},
+          {"conduct", to_json(kind.run_options)},
           {"argv", arguments},
           {"platform", platform()},
           {"time", fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(now))}};

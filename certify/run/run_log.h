@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "base/failure.h"
-#include "run/conduct.h"
 #include "run/run.h"
+#include "run/run_options.h"
 #include "run/selected.h"
 
 namespace acecheck {
@@ -35,7 +35,7 @@ struct RunKind {
   std::vector<std::string> command;  // of the adapter
   std::string suite_digest;
   Selection selection;
-  Conduct conduct;
+  RunOptions run_options;
 };
 
 // The header of a run that starts now. arguments: this program's.

@@ -78,7 +78,7 @@ class Runner::Process final : public Implementation::Observer {
     if (!runner_.run_.stopped.empty()) return;
     Slot& slot = runner_.slots_[index];
     const auto judged = [&](const Outcome& it) {
-      return judge(vector, runner_.run_.hello.codecs.at(vector.codec), it, runner_.conduct_.strict);
+      return judge(vector, runner_.run_.hello.codecs.at(vector.codec), it, runner_.options_.strict);
     };
     const Outcome taken = kept(vector, outcome);
     const Judgement judgement = judged(outcome);
@@ -93,18 +93,18 @@ class Runner::Process final : public Implementation::Observer {
                       in_short(*slot.entry.vector, taken))};
       slot.entry = runner_.noted(vector, flaky, judged(flaky));
     }
-    if (++slot.answers == runner_.conduct_.repeat) {
+    if (++slot.answers == runner_.options_.repeat) {
       runner_.watch_.entry(slot.entry);
       runner_.watch_.progress(++runner_.done_, runner_.slots_.size());
     }
     const bool failure = is_failure(slot.entry.judgement.verdict) && !slot.entry.known;
-    if (runner_.conduct_.fail_fast && failure) {
+    if (runner_.options_.fail_fast && failure) {
       runner_.stop(fmt::format("--fail-fast: {} failed", vector.id));
     }
     // Known failures are waited for: whoever lists them wants to hear of the others.
-    if (!slot.entry.known && runner_.patience_.ends(outcome, is_failure(judgement.verdict)) &&
-        !runner_.conduct_.keep_going) {
-      runner_.stop(runner_.patience_.why());
+    if (!slot.entry.known && runner_.streak_.ends(outcome, is_failure(judgement.verdict)) &&
+        !runner_.options_.keep_going) {
+      runner_.stop(runner_.streak_.why());
     }
   }
 
@@ -136,8 +136,8 @@ class Runner::Process final : public Implementation::Observer {
 };
 
 Runner::Runner(const Suite& suite, std::string target, Hello hello, const Selection& selection,
-               const Conduct& conduct, Watch watch)
-    : conduct_(conduct), watch_(std::move(watch)), selected_(select(suite, selection, hello)) {
+               const RunOptions& run_options, Watch watch)
+    : options_(run_options), watch_(std::move(watch)), selected_(select(suite, selection, hello)) {
   run_.target = std::move(target);
   run_.hello = std::move(hello);
   run_.not_applicable = selected_.not_applicable;
@@ -153,8 +153,8 @@ std::vector<std::size_t> Runner::questions() const {
   std::vector<std::size_t> once(selected_.vectors.size());
   std::iota(once.begin(), once.end(), std::size_t{0});
   std::vector<std::size_t> all = once;
-  for (unsigned round = 1; round < conduct_.repeat; ++round) {
-    shuffle(once, conduct_.seed + round);
+  for (unsigned round = 1; round < options_.repeat; ++round) {
+    shuffle(once, options_.seed + round);
     all.insert(all.end(), once.begin(), once.end());
   }
   return all;
@@ -162,8 +162,8 @@ std::vector<std::size_t> Runner::questions() const {
 
 Entry Runner::noted(const Vector& vector, Outcome outcome, Judgement judgement) const {
   const bool known =
-      conduct_.baseline != nullptr &&
-      knows(*conduct_.baseline, {run_.target, run_.hello.name}, vector, judgement.verdict);
+      options_.baseline != nullptr &&
+      knows(*options_.baseline, {run_.target, run_.hello.name}, vector, judgement.verdict);
   return {&vector, std::move(outcome), judgement, known};
 }
 
@@ -205,9 +205,9 @@ void Runner::ask(std::span<const std::unique_ptr<Implementation>> processes) {
   }
   const std::lock_guard lock(mutex_);
   for (Slot& slot : slots_) {
-    if (slot.answers == 0 || slot.answers == conduct_.repeat) continue;
+    if (slot.answers == 0 || slot.answers == options_.repeat) continue;
     // Stopped before it was asked so often: only a failure is for good.
-    slot.answers = is_failure(slot.entry.judgement.verdict) ? conduct_.repeat : 0;
+    slot.answers = is_failure(slot.entry.judgement.verdict) ? options_.repeat : 0;
     if (slot.answers == 0) continue;
     watch_.entry(slot.entry);
     ++done_;
@@ -223,7 +223,7 @@ Run Runner::run() const {
   const std::lock_guard lock(mutex_);
   Run out = run_;
   for (std::size_t i = 0; i < slots_.size(); ++i) {
-    out.entries.push_back(slots_[i].answers == conduct_.repeat
+    out.entries.push_back(slots_[i].answers == options_.repeat
                               ? slots_[i].entry
                               : Entry{selected_.vectors[i],
                                       {Outcome::Kind::not_run, {}, run_.stopped},

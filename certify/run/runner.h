@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "implementation/implementation.h"
-#include "run/conduct.h"
-#include "run/patience.h"
+#include "run/failure_streak.h"
 #include "run/run.h"
+#include "run/run_options.h"
 #include "run/selected.h"
 
 namespace acecheck {
@@ -27,7 +27,7 @@ struct Watch {
 class Runner {
  public:
   Runner(const Suite& suite, std::string target, Hello hello, const Selection& selection,
-         const Conduct& conduct, Watch watch = {});
+         const RunOptions& run_options, Watch watch = {});
 
   // How many vectors are still to be asked.
   std::size_t left() const;
@@ -54,7 +54,7 @@ class Runner {
   // The entry, with whether it is a known failure.
   Entry noted(const Vector& vector, Outcome outcome, Judgement judgement) const;
 
-  Conduct conduct_;
+  RunOptions options_;
   Watch watch_;
   Selected selected_;
   std::span<const std::unique_ptr<Implementation>> processes_;
@@ -63,7 +63,7 @@ class Runner {
   Run run_;                   // without its entries
   std::vector<Slot> slots_;   // of the selected vectors
   std::size_t done_ = 0;
-  Patience patience_;  // with all processes together
+  FailureStreak streak_;  // with all processes together
 };
 
 }  // namespace acecheck

@@ -37,9 +37,9 @@ Campaign::Settings settings(unsigned jobs, const Words& filter = {"lace/00/2.4.3
 void wait_for(const Campaign& campaign) {
   for (std::size_t target = 0; target < campaign.targets().size(); ++target) {
     while (!campaign.has_ended(target)) {
-      pollfd news{campaign.news(), POLLIN, 0};
+      pollfd news{campaign.finished_fd(), POLLIN, 0};
       ASSERT_EQ(poll(&news, 1, 30'000), 1) << "no news";
-      campaign.clear_news();
+      campaign.clear_finished();
     }
   }
 }

@@ -155,7 +155,7 @@ TEST(LoggedRun, ItsHeaderSaysWhatRanAndHow) {
                                                  {"argv", {"acecheck", "certify"}}}) {
     EXPECT_EQ(header.value(member, Json()), value) << member;
   }
-  EXPECT_FALSE(to_json(Conduct{.seed = 7}).contains("seed"));  // nothing was shuffled
+  EXPECT_FALSE(to_json(RunOptions{.seed = 7}).contains("seed"));  // nothing was shuffled
 }
 
 // A baseline is made of a run or of its log.

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "faulty/faulty.h"
 #include "compare/oracle_answer.h"
+#include "faulty/faulty.h"
 #include "report/explanation.h"
 #include "report/page/page.h"
 #include "report/template.h"
@@ -28,7 +28,7 @@ using tests::empty_run;
 using tests::suite;
 
 LoggedRun logged_run(const acecheck::Run& run) {
-  return logged(run, header_of({run.target, {}, suite().digest(), Selection(), Conduct()},
+  return logged(run, header_of({run.target, {}, suite().digest(), Selection(), RunOptions()},
                                run.hello, {"certify"}));
 }
 

@@ -40,9 +40,10 @@ std::string say(const std::string& members) { return "printf '%s' '" + members +
 
 // The run of one process, which hears of it with `watch`.
 acecheck::Run run_of(const std::vector<std::string>& command, const Ids& ids,
-                     const Conduct& conduct = {}, Watch watch = {}) {
+                     const RunOptions& run_options = {}, Watch watch = {}) {
   const auto process = started(command);
-  Runner runner(tests::suite(), "x", process->hello(), {.filter = ids}, conduct, std::move(watch));
+  Runner runner(tests::suite(), "x", process->hello(), {.filter = ids}, run_options,
+                std::move(watch));
   runner.ask(std::span(&process, 1));
   return runner.run();
 }
@@ -215,8 +216,8 @@ TEST(RunnerAnswers, OfARunThatWasStoppedAreNotAskedFor) {
 
 // Answers that are none, one after the other, in a process that goes on.
 TEST(RunnerAnswers, ThatBreakTheProtocolAreBorneTwentyTimes) {
-  const auto ended = [](const Conduct& conduct) {
-    return run_of(adapter(say(R"("ace":7)")), {"lace/runs/*"}, conduct);
+  const auto ended = [](const RunOptions& run_options) {
+    return run_of(adapter(say(R"("ace":7)")), {"lace/runs/*"}, run_options);
   };
   const acecheck::Run stopped = ended({});
   ASSERT_GT(stopped.entries.size(), most_alike);

@@ -8,7 +8,7 @@
 
 #include "base/failure.h"
 #include "base/text.h"
-#include "run/patience.h"
+#include "run/failure_streak.h"
 #include "support/changing_adapter.h"
 #include "support/command.h"
 #include "support/expect.h"
@@ -30,42 +30,43 @@ Processes processes_of(std::size_t count, const std::vector<std::string>& comman
 }
 
 acecheck::Run run_of(const Processes& processes, const Selection& selection,
-                     const Conduct& conduct) {
+                     const RunOptions& run_options) {
   // NOLINTNEXTLINE(misc-const-correctness): ask() changes it
-  Runner runner(tests::suite(), "x", processes[0]->hello(), selection, conduct);
+  Runner runner(tests::suite(), "x", processes[0]->hello(), selection, run_options);
   runner.ask(processes);
   return runner.run();
 }
 
 // A run of an implementation that supports nothing.
-acecheck::Run failing_run(const char* filter, const Conduct& conduct) {
-  return run_of(processes_of(1, {ACECHECK_HOSTILE, "unsupported"}), {.filter = {filter}}, conduct);
+acecheck::Run failing_run(const char* filter, const RunOptions& run_options) {
+  return run_of(processes_of(1, {ACECHECK_HOSTILE, "unsupported"}), {.filter = {filter}},
+                run_options);
 }
 
 // Failures of one kind, and nothing else between them.
-TEST(Patience, EndsAtTheTwentiethAlike) {
+TEST(FailureStreak, EndsAtTheTwentiethAlike) {
   const Outcome crash{Outcome::Kind::crash, {}, "signal 11"};
-  Patience patience;
-  for (std::size_t i = 1; i < most_alike; ++i) EXPECT_FALSE(patience.ends(crash, true)) << i;
-  EXPECT_FALSE(patience.ends({Outcome::Kind::timeout, {}, ""}, true));
-  for (std::size_t i = 1; i < most_alike; ++i) EXPECT_FALSE(patience.ends(crash, true)) << i;
-  EXPECT_FALSE(patience.ends({Outcome::Kind::value, {}, ""}, true));
-  for (std::size_t i = 1; i < most_alike; ++i) EXPECT_FALSE(patience.ends(crash, true)) << i;
-  EXPECT_FALSE(patience.ends(crash, false));
-  for (std::size_t i = 1; i < most_alike; ++i) EXPECT_FALSE(patience.ends(crash, true)) << i;
-  EXPECT_TRUE(patience.ends(crash, true));
-  tests::expect_contains(patience.why(), "20 vectors in a row ended alike: crash: signal 11; ");
+  FailureStreak streak;
+  for (std::size_t i = 1; i < most_alike; ++i) EXPECT_FALSE(streak.ends(crash, true)) << i;
+  EXPECT_FALSE(streak.ends({Outcome::Kind::timeout, {}, ""}, true));
+  for (std::size_t i = 1; i < most_alike; ++i) EXPECT_FALSE(streak.ends(crash, true)) << i;
+  EXPECT_FALSE(streak.ends({Outcome::Kind::value, {}, ""}, true));
+  for (std::size_t i = 1; i < most_alike; ++i) EXPECT_FALSE(streak.ends(crash, true)) << i;
+  EXPECT_FALSE(streak.ends(crash, false));
+  for (std::size_t i = 1; i < most_alike; ++i) EXPECT_FALSE(streak.ends(crash, true)) << i;
+  EXPECT_TRUE(streak.ends(crash, true));
+  tests::expect_contains(streak.why(), "20 vectors in a row ended alike: crash: signal 11; ");
 }
 
 // Three kinds of failures say that asking on is of no use, and no other does.
-TEST(Patience, IsForWhatKeepsAnImplementationFromAnswering) {
+TEST(FailureStreak, IsForWhatKeepsAnImplementationFromAnswering) {
   using Kind = Outcome::Kind;
   for (const Kind kind : {Kind::value, Kind::reject, Kind::crash, Kind::timeout,
                           Kind::protocol_error, Kind::not_run}) {
     const bool stuck = kind == Kind::crash || kind == Kind::timeout || kind == Kind::protocol_error;
-    Patience patience;
-    for (std::size_t i = 1; i < most_alike; ++i) EXPECT_FALSE(patience.ends({kind, {}, ""}, true));
-    EXPECT_EQ(patience.ends({kind, {}, ""}, true), stuck) << name(kind);
+    FailureStreak streak;
+    for (std::size_t i = 1; i < most_alike; ++i) EXPECT_FALSE(streak.ends({kind, {}, ""}, true));
+    EXPECT_EQ(streak.ends({kind, {}, ""}, true), stuck) << name(kind);
   }
 }
 
@@ -135,11 +136,11 @@ TEST(Runner, GoesOnAfterAFailure) {
   EXPECT_EQ(run.stopped, "");
 }
 
-// The end of patience: not where the failures are known, and not where somebody insists.
+// The end of streak: not where the failures are known, and not where somebody insists.
 TEST(Runner, StopsAfterTwentyCrashesOnEnd) {
-  const auto crashing_run = [](const Conduct& conduct) {
+  const auto crashing_run = [](const RunOptions& run_options) {
     return run_of(processes_of(1, {ACECHECK_HOSTILE, "crash"}), {.filter = {"lace/runs/*"}},
-                  conduct);
+                  run_options);
   };
   const acecheck::Run stopped = crashing_run({});
   ASSERT_GT(stopped.entries.size(), most_alike);
@@ -170,8 +171,9 @@ TEST(Runner, AFailureIsForGoodThoughItWasNotAskedAgain) {
     const Processes processes = processes_of(1, {"sh", "-c", script});
     Watch watch;
     watch.entry = [&](const Entry& entry) { heard.push_back(entry.vector->id); };
-    const Conduct conduct{.fail_fast = true, .repeat = repeat, .seed = 1, .baseline = &baseline};
-    Runner runner(tests::suite(), "x", processes[0]->hello(), selection, conduct, watch);
+    const RunOptions run_options{
+        .fail_fast = true, .repeat = repeat, .seed = 1, .baseline = &baseline};
+    Runner runner(tests::suite(), "x", processes[0]->hello(), selection, run_options, watch);
     runner.ask(processes);
     const acecheck::Run run = runner.run();
     ASSERT_EQ(run.entries.size(), 3u);

@@ -107,7 +107,7 @@ TEST(Causes, AreNoneOfRightAnswersAndOfNonsense) {
   for (Entry& entry : run.entries) {
     const bool decodes = entry.vector->op == Op::decode;
     entry.outcome = {Outcome::Kind::value,
-                     decodes ? Data(Text{{0x1F4A9, 0x1F4A9}}) : Data(std::string("nonsense")), ""};
+                     decodes ? Data(Text{{0x2603, 0x1F4A9, 0x2604}}) : Data(std::string("nonsense")), ""};
     entry.judgement = {Verdict::wrong_value};
   }
   EXPECT_TRUE(faulty::Diagnosis().causes_of(run).empty());

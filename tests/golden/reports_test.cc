@@ -179,7 +179,7 @@ Run right_run() {
 
 LoggedRun logged_run(const Run& run) {
   Json header =
-      header_of({run.target, {"./my-codec", "--fast"}, suite().digest(), Selection(), Conduct()},
+      header_of({run.target, {"./my-codec", "--fast"}, suite().digest(), Selection(), RunOptions()},
                 run.hello, {"certify", "--", "./my-codec", "--fast"});
   for (const char* changing : {"acecheck", "platform", "time"}) header[changing] = "-";
   return logged(run, header);

@@ -13,10 +13,10 @@
 #include "base/installation.h"
 #include "base/text.h"
 #include "base/version.h"
+#include "compare/oracle_answer.h"
 #include "compare/permitted.h"
 #include "core/members.h"
 #include "faulty/causes.h"
-#include "compare/oracle_answer.h"
 #include "report/explanation.h"
 #include "report/mistakes.h"
 #include "report/page/page.h"
@@ -30,14 +30,14 @@ constexpr std::size_t most_points = 12;      // code points of a vector whose na
 constexpr std::size_t most_steps = 24;       // lines of a computation
 constexpr std::size_t longest_traced = 200;  // octets of an input whose computation is shown
 
-// How much of texts and computations is shown: the page of forty runs stays below a megabyte.
-struct Room {
+// How much of texts and computations the page shows: the page of forty runs stays below a megabyte.
+struct PageLimits {
   std::size_t text;   // octets of an input or an answer
   std::size_t steps;  // octets of all computations together
 };
 
 // failures: of all runs together.
-Room room_for(std::size_t failures) {
+PageLimits limits_for(std::size_t failures) {
   if (failures < 2'000) return {240, 150'000};
   if (failures < 8'000) return {100, 20'000};
   return {80, 0};
@@ -48,8 +48,8 @@ constexpr std::array<std::string_view, 11> vector_members = {
     "id",     "codec",  "op",      "comment",      "input", "expected",
     "source", "octets", "classes", "requirements", "trace"};
 
-// Strings by number.
-class Numbered {
+// Strings, each stored once and referred to by its index.
+class StringTable {
  public:
   std::size_t operator[](const std::string& text) {
     const auto [at, is_new] = numbers_.emplace(text, texts_.size());
@@ -90,7 +90,7 @@ class PageData {
         failing_.emplace(entry.vector->number, Failing{&run, &entry, 0});
       }
     }
-    room_ = room_for(failures);
+    limits_ = limits_for(failures);
     std::size_t index = 0;
     for (auto& [number, failing] : failing_) failing.index = index++;
     add_traces();
@@ -174,7 +174,7 @@ class PageData {
     const Failing& shown = failing_.at(entry.vector->number);
     Json out = {shown.index,
                 static_cast<std::size_t>(entry.judgement.verdict),
-                texts_[shortened(given_of(*entry.vector, entry.outcome), room_.text)],
+                texts_[shortened(given_of(*entry.vector, entry.outcome), limits_.text)],
                 nullptr,
                 nullptr,
                 nullptr,
@@ -197,7 +197,7 @@ class PageData {
     }
     const std::string expected = expected_of(run, entry);
     if (shown.run != &run && expected != expected_of(*shown.run, *shown.entry))
-      out[6] = texts_[shortened(expected, room_.text)];
+      out[6] = texts_[shortened(expected, limits_.text)];
     while (out.back().is_null() || out.back() == false) out.erase(out.size() - 1);
     return out;
   }
@@ -233,8 +233,8 @@ class PageData {
             texts_[std::string(name(vector.codec))],
             texts_[std::string(name(vector.op))],
             texts_[vector.json.value("comment", "")],
-            texts_[shortened(described(vector), room_.text)],
-            texts_[shortened(expected_of(*failing.run, *failing.entry), room_.text)],
+            texts_[shortened(described(vector), limits_.text)],
+            texts_[shortened(expected_of(*failing.run, *failing.entry), limits_.text)],
             texts_[cited(vector.json["source"])],
             texts_[octets_of_encoding(vector)],
             std::move(classes),
@@ -247,7 +247,7 @@ class PageData {
   std::string octets_of_encoding(const Vector& vector) const {
     for (const acecheck::Data* data : {&vector.input, vector.value ? &*vector.value : nullptr}) {
       if (data == nullptr || data->ace() == nullptr) continue;
-      return 2 * data->ace()->size() <= room_.text ? hex_of(*data->ace()) : "";
+      return 2 * data->ace()->size() <= limits_.text ? hex_of(*data->ace()) : "";
     }
     return "";
   }
@@ -279,7 +279,7 @@ class PageData {
     }
     std::ranges::sort(by_size, {},
                       [](const auto& each) { return std::pair(each.first, each.second->index); });
-    std::size_t room = room_.steps;
+    std::size_t room = limits_.steps;
     for (const auto& [size, failing] : by_size) {
       if (size > longest_traced) break;
       const Vector& vector = *failing->entry->vector;
@@ -297,7 +297,7 @@ class PageData {
   Json trace_json(const OracleAnswer& answer) const {
     Json lines = Json::array();
     for (std::size_t i = 0; i < std::min(most_steps, answer.trace.size()); ++i)
-      lines.push_back(shortened(answer.trace[i], room_.text));
+      lines.push_back(shortened(answer.trace[i], limits_.text));
     if (answer.trace.size() > most_steps) lines.push_back("...");
     if (answer.outcome.kind == Outcome::Kind::reject) lines.push_back(rejected_at(answer));
     return lines;
@@ -335,11 +335,11 @@ class PageData {
   const Catalogue& catalogue_;
   std::vector<const BugClass*> classes_;    // most consequential first
   std::map<std::size_t, Failing> failing_;  // the vectors that some run fails, by number
-  Numbered texts_;
-  Numbered requirements_;
+  StringTable texts_;
+  StringTable requirements_;
   Json names_ = Json::object();
   faulty::Diagnosis& diagnosis_;
-  Room room_ = room_for(0);
+  PageLimits limits_ = limits_for(0);
   std::map<std::size_t, OracleAnswer> answers_;  // with computations, of some vectors, by index
 };
 

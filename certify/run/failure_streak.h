@@ -1,4 +1,4 @@
-// When an implementation fails so alike that asking on is of no use.
+// Failures of one kind in a row: asking the implementation more vectors would show nothing new.
 #pragma once
 
 #include <string>
@@ -8,9 +8,9 @@
 namespace acecheck {
 
 // Counts failures of one kind (crash, timeout, protocol-error) that follow each other.
-class Patience {
+class FailureStreak {
  public:
-  // Takes the next outcome. Whether patience has come to its end; then why() says so.
+  // Counts the next outcome. True if the run should stop; then why() gives the reason.
   bool ends(const Outcome& outcome, bool failure);
   std::string why() const;
 

@@ -1,4 +1,4 @@
-#include "implementation/surroundings.h"
+#include "implementation/process_state.h"
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -27,7 +27,7 @@ bool is_open(std::size_t descriptor) { return fcntl(static_cast<int>(descriptor)
 
 }  // namespace
 
-Surroundings::Surroundings()
+ProcessState::ProcessState()
     : rounding_(std::fegetround()), locale_(current_locale()), folder_(current_folder()) {
   for (std::size_t i = 1; i < handlers_.size(); ++i) {
     sigaction(static_cast<int>(i), nullptr, &handlers_[i]);
@@ -38,7 +38,7 @@ Surroundings::Surroundings()
   }
 }
 
-std::string Surroundings::changed(bool thoroughly) const {
+std::string ProcessState::changed(bool thoroughly) const {
   if (std::fegetround() != rounding_) return "the rounding mode";
   if (const std::string now = current_locale(); now != locale_) {
     return fmt::format("the locale, from {} to {}", locale_, now);
@@ -64,7 +64,7 @@ std::string Surroundings::changed(bool thoroughly) const {
   return current_folder() == folder_ ? "" : "the current folder";
 }
 
-void Surroundings::restore() const {
+void ProcessState::restore() const {
   std::fesetround(rounding_);
   std::setlocale(LC_ALL, locale_.c_str());
   for (std::size_t i = 1; i < handlers_.size(); ++i) {

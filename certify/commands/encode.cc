@@ -4,10 +4,10 @@
 #include "base/foreign_text.h"
 #include "base/output.h"
 #include "commands/inputs.h"
+#include "compare/oracle_answer.h"
 #include "compare/same_ace.h"
 #include "core/members.h"
 #include "implementation/builtin.h"
-#include "compare/oracle_answer.h"
 
 namespace acecheck {
 namespace {

@@ -1,5 +1,5 @@
 // What a plug-in can change of the process that calls the plug-in.
-#include "implementation/surroundings.h"
+#include "implementation/process_state.h"
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -13,7 +13,7 @@
 #include <cstring>
 #include <filesystem>
 
-namespace surroundings_test {
+namespace process_state_test {
 namespace {
 
 using namespace acecheck;
@@ -21,8 +21,8 @@ using namespace acecheck;
 void on_signal(int) {}
 
 // Each thing that a plug-in can change is named, and put back.
-TEST(Surroundings, AreNamedAndPutBack) {
-  const Surroundings before;
+TEST(ProcessState, AreNamedAndPutBack) {
+  const ProcessState before;
   ASSERT_EQ(before.changed(), "");
   const auto expect_change = [&](const std::string& what, bool quick = false) {
     EXPECT_EQ(before.changed(), what);
@@ -46,7 +46,7 @@ TEST(Surroundings, AreNamedAndPutBack) {
   expect_change("the locale, from C to C.UTF-8", true);
   // Also where the process has handlers of its own.
   for (int signal = 1; signal < 32; ++signal) std::signal(signal, on_signal);
-  const Surroundings with_handlers;
+  const ProcessState with_handlers;
   EXPECT_EQ(with_handlers.changed(), "");
   for (int signal = 1; signal < 32; ++signal) {
     if (signal == SIGKILL || signal == SIGSTOP) continue;
@@ -65,10 +65,10 @@ TEST(Surroundings, AreNamedAndPutBack) {
 }
 
 // A plug-in that closes standard input, output or error.
-TEST(Surroundings, HaveTheThreeDescriptors) {
+TEST(ProcessState, HaveTheThreeDescriptors) {
   for (const int descriptor : {0, 1, 2}) {
     if (fcntl(descriptor, F_GETFD) < 0) continue;
-    const Surroundings before;
+    const ProcessState before;
     EXPECT_EQ(before.changed(), "");
     close(descriptor);
     const std::string changed = before.changed();
@@ -80,25 +80,25 @@ TEST(Surroundings, HaveTheThreeDescriptors) {
 }
 
 // What was blocked, closed or redirected before is as it was.
-TEST(Surroundings, MayBeUnusual) {
+TEST(ProcessState, MayBeUnusual) {
   sigset_t one;
   sigset_t mask;
   sigemptyset(&one);
   sigaddset(&one, SIGUSR1);
   pthread_sigmask(SIG_BLOCK, &one, &mask);
-  EXPECT_EQ(Surroundings().changed(), "");
+  EXPECT_EQ(ProcessState().changed(), "");
   pthread_sigmask(SIG_SETMASK, &mask, nullptr);
 
   const int input = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3);
   close(STDIN_FILENO);
-  const Surroundings without_input;
+  const ProcessState without_input;
   EXPECT_EQ(without_input.changed(), "");
   without_input.restore();
   EXPECT_LT(fcntl(STDIN_FILENO, F_GETFD), 0);
   dup2(input, STDIN_FILENO);
 
   // What is open stays as it is.
-  const Surroundings before;
+  const ProcessState before;
   int ends[2];
   ASSERT_EQ(pipe(ends), 0);
   dup2(ends[0], STDIN_FILENO);
@@ -111,4 +111,4 @@ TEST(Surroundings, MayBeUnusual) {
 }
 
 }  // namespace
-}  // namespace surroundings_test
+}  // namespace process_state_test

@@ -1,4 +1,4 @@
-// What a plug-in must leave as it is in the process that calls it.
+// The state of the process that a plug-in must not change.
 #pragma once
 
 #include <array>
@@ -9,10 +9,10 @@
 
 namespace acecheck {
 
-class Surroundings {
+class ProcessState {
  public:
   // Notes the process as it is.
-  Surroundings();
+  ProcessState();
 
   // What has changed since, such as "the rounding mode"; empty if nothing has.
   //   thoroughly   also what needs system calls: signal handlers, descriptors, the folder

@@ -1,12 +1,12 @@
-#include "run/patience.h"
+#include "run/failure_streak.h"
 
 #include <fmt/format.h>
 
-#include "run/conduct.h"
+#include "run/run_options.h"
 
 namespace acecheck {
 
-bool Patience::ends(const Outcome& outcome, bool failure) {
+bool FailureStreak::ends(const Outcome& outcome, bool failure) {
   const Outcome::Kind kind = outcome.kind;
   const bool stuck = failure && (kind == Outcome::Kind::crash || kind == Outcome::Kind::timeout ||
                                  kind == Outcome::Kind::protocol_error);
@@ -16,7 +16,7 @@ bool Patience::ends(const Outcome& outcome, bool failure) {
   return count_ >= most_alike;
 }
 
-std::string Patience::why() const {
+std::string FailureStreak::why() const {
   return fmt::format("{} vectors in a row ended alike: {}: {}; --keep-going insists", count_,
                      name(kind_), detail_);
 }

@@ -108,7 +108,7 @@ constexpr const char* input_forms =
 
 }  // namespace
 
-void add_fuzz_inputs(CLI::App& vectors, Action& action) {
+void add_seeds(CLI::App& vectors, Action& action) {
   static Which which;
   static fs::path path;
   static std::size_t max_length = 4096;
