@@ -9,9 +9,9 @@
 
 #include "authoring/generate.h"
 #include "base/text.h"
+#include "compare/oracle_answer.h"
 #include "compare/permitted.h"
 #include "core/members.h"
-#include "compare/oracle_answer.h"
 #include "suite/catalogue.h"
 
 namespace acecheck {

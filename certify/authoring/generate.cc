@@ -9,8 +9,8 @@
 #include "authoring/unicode_dependence.h"
 #include "base/failure.h"
 #include "base/text.h"
-#include "core/members.h"
 #include "compare/oracle_answer.h"
+#include "core/members.h"
 #include "suite/repeat.h"
 
 namespace acecheck {

@@ -10,8 +10,8 @@
 #include <string_view>
 
 #include "compare/outcome.h"
-#include "protocol/hello.h"
 #include "core/case.h"
+#include "protocol/hello.h"
 
 namespace acecheck {
 

@@ -12,9 +12,9 @@
 #include "base/foreign_text.h"
 #include "base/text.h"
 #include "compare/judge.h"
+#include "compare/oracle_answer.h"
 #include "core/members.h"
 #include "faulty/causes.h"
-#include "compare/oracle_answer.h"
 #include "report/wording.h"
 
 namespace acecheck {

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "compare/outcome.h"
 #include "compare/oracle_answer.h"
+#include "compare/outcome.h"
 #include "suite/catalogue.h"
 #include "suite/suite.h"
 

@@ -11,9 +11,9 @@
 #include "base/foreign_text.h"
 #include "base/text.h"
 #include "compare/judge.h"
+#include "compare/oracle_answer.h"
 #include "core/members.h"
 #include "implementation/implementation.h"
-#include "compare/oracle_answer.h"
 
 namespace acecheck {
 namespace {

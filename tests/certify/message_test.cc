@@ -5,8 +5,8 @@
 #include <gtest/gtest.h>
 
 #include "compare/judge.h"
-#include "implementation/builtin.h"
 #include "compare/oracle_answer.h"
+#include "implementation/builtin.h"
 #include "protocol/members_check.h"
 #include "protocol/usual_answer.h"
 #include "support/expect.h"

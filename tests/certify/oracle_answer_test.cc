@@ -1,6 +1,5 @@
 // The oracle as an implementation: what it declares, what it answers, and what it says beside.
 #include "compare/oracle_answer.h"
-#include "implementation/oracle_hello.h"
 
 #include <gtest/gtest.h>
 #include <oracle/cidnuc.h>
@@ -9,6 +8,7 @@
 #include <string>
 
 #include "implementation/builtin.h"
+#include "implementation/oracle_hello.h"
 #include "support/questions.h"
 
 namespace oracle_answer_test {

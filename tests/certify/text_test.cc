@@ -1,8 +1,8 @@
-#include "base/foreign_text.h"
 #include "base/text.h"
 
 #include <gtest/gtest.h>
 
+#include "base/foreign_text.h"
 #include "base/unicode_version.h"
 
 namespace {

@@ -106,8 +106,9 @@ TEST(Causes, AreNoneOfRightAnswersAndOfNonsense) {
   EXPECT_TRUE(faulty::Diagnosis().causes_of(run).empty());
   for (Entry& entry : run.entries) {
     const bool decodes = entry.vector->op == Op::decode;
-    entry.outcome = {Outcome::Kind::value,
-                     decodes ? Data(Text{{0x2603, 0x1F4A9, 0x2604}}) : Data(std::string("nonsense")), ""};
+    entry.outcome = {
+        Outcome::Kind::value,
+        decodes ? Data(Text{{0x2603, 0x1F4A9, 0x2604}}) : Data(std::string("nonsense")), ""};
     entry.judgement = {Verdict::wrong_value};
   }
   EXPECT_TRUE(faulty::Diagnosis().causes_of(run).empty());

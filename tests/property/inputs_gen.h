@@ -12,8 +12,8 @@
 #include <string>
 #include <vector>
 
-#include "core/members.h"
 #include "compare/oracle_answer.h"
+#include "core/members.h"
 #include "support/from_deltas.h"
 
 namespace tests {
