@@ -12,6 +12,8 @@
 #include <set>
 #include <stdexcept>
 
+#include "core/question.h"
+
 namespace acecheck {
 namespace {
 

@@ -1,5 +1,4 @@
 // The inputs of a proof: which there are, and in which order.
-#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -13,7 +12,7 @@ namespace {
 using namespace acecheck;
 using namespace acecheck::prove;
 
-// Going from item to item gives what each number gives.
+// A shard starts at any number: what follows must be what a whole proof has there.
 TEST(ProofDomain, AdvancesToTheItemThatANumberNames) {
   const ProofDomain domains[] = {
       {Codec::punycode, prove::Kind::strings, Alphabet::own, 3},
@@ -26,30 +25,16 @@ TEST(ProofDomain, AdvancesToTheItemThatANumberNames) {
     Item item;
     Item wanted;
     domain.get(0, item);
-    std::uint64_t index = 0;
-    for (; index + 1 < domain.size(); ++index) {
+    for (std::uint64_t index = 0; index + 1 < domain.size(); ++index) {
       domain.advance(index, item);
       domain.get(index + 1, wanted);
       ASSERT_EQ(item.ace, wanted.ace) << domain.words() << ": item " << index + 1;
       ASSERT_EQ(item.text, wanted.text) << domain.words() << ": item " << index + 1;
     }
-    // Beyond the last: whatever it is, but no other text.
-    domain.advance(index, item);
-    EXPECT_EQ(item.text, wanted.text) << domain.words();
   }
 }
 
-TEST(ProofDomain, ACodePointIsItsNumber) {
-  const ProofDomain domain(Codec::mace, prove::Kind::code_points, Alphabet::own, 0);
-  EXPECT_EQ(domain.size(), 0x110000u);
-  Item item{.ace = "", .text = U"what was there"};
-  for (const std::uint64_t c : {0x0u, 0x1u, 0x80u, 0xD800u, 0xFFFFu, 0x10000u, 0x10FFFFu}) {
-    domain.get(c, item);
-    EXPECT_EQ(item.text, std::u32string(1, static_cast<char32_t>(c)));
-  }
-}
-
-TEST(ProofDomain, APairIsTwoBounds) {
+TEST(ProofDomain, HasEveryPairOfBoundsAndEveryCodePoint) {
   const ProofDomain domain(Codec::mace, prove::Kind::pairs, Alphabet::own, 0);
   EXPECT_EQ(domain.size(), 189u * 189u);
   Item item{.ace = "", .text = U"what was there"};
@@ -59,9 +44,13 @@ TEST(ProofDomain, APairIsTwoBounds) {
   EXPECT_EQ(item.text, (std::u32string{0x0, 0x1}));
   domain.get(domain.size() - 1, item);
   EXPECT_EQ(item.text, (std::u32string{0x10FFFF, 0x10FFFF}));
+  const ProofDomain points(Codec::mace, prove::Kind::code_points, Alphabet::own, 0);
+  EXPECT_EQ(points.size(), 0x110000u);
+  points.get(0x10FFFF, item);
+  EXPECT_EQ(item.text, std::u32string(1, 0x10FFFF));
 }
 
-TEST(ProofDomain, AStringIsANumberOfItsSymbols) {
+TEST(ProofDomain, HasEveryStringOfItsSymbols) {
   const ProofDomain domain(Codec::lace, prove::Kind::strings, Alphabet::own, 2);
   EXPECT_EQ(domain.size(), 1u + 32 + 32 * 32);
   Item item;
@@ -76,39 +65,11 @@ TEST(ProofDomain, AStringIsANumberOfItsSymbols) {
   }
 }
 
-TEST(ProofDomain, IsDescribedWhole) {
-  const ProofDomain points(Codec::mace, prove::Kind::code_points, Alphabet::own, 0);
-  EXPECT_EQ(points.description(), (Json{{"kind", "code-points"}}));
-  EXPECT_EQ(points.words(), "every code point 0..10FFFF alone");
-  const ProofDomain pairs(Codec::mace, prove::Kind::pairs, Alphabet::own, 0);
-  EXPECT_EQ(pairs.description(), (Json{{"kind", "pairs"}, {"bounds", 189}}));
-  EXPECT_EQ(pairs.words(), "every pair of 189 code points at bounds");
-  const ProofDomain own(Codec::lace, prove::Kind::strings, Alphabet::own, 2);
-  EXPECT_EQ(own.description(),
-            (Json{{"kind", "strings"}, {"alphabet", "own"}, {"symbols", 32}, {"length", 2}}));
-  EXPECT_EQ(own.words(), "every string of up to 2 of 32 symbols after bq--");
-  const ProofDomain ascii(Codec::punycode, prove::Kind::strings, Alphabet::ascii, 3);
-  EXPECT_EQ(ascii.description(),
-            (Json{{"kind", "strings"}, {"alphabet", "ascii"}, {"symbols", 128}, {"length", 3}}));
-  EXPECT_EQ(ascii.words(), "every string of up to 3 of 128 symbols");
-}
-
-TEST(ProofDomain, IsCountedIn63Bits) {
-  // 37^12 and all shorter ones are 6.8 * 10^18, and 32^12 are 1.2 * 10^18.
+TEST(ProofDomain, RefusesALengthThatCannotBeCounted) {
   EXPECT_GT(ProofDomain(Codec::punycode, prove::Kind::strings, Alphabet::own, 12).size() >> 62, 0u);
   EXPECT_THROW(ProofDomain(Codec::punycode, prove::Kind::strings, Alphabet::own, 13), BadInput);
-  EXPECT_NO_THROW(ProofDomain(Codec::lace, prove::Kind::strings, Alphabet::own, 12));
-  EXPECT_THROW(ProofDomain(Codec::lace, prove::Kind::strings, Alphabet::own, 13), BadInput);
-  EXPECT_EQ(ProofDomain(Codec::punycode, prove::Kind::strings, Alphabet::ascii, 8).size() >> 56,
-            1u);
-  try {
-    ProofDomain(Codec::punycode, prove::Kind::strings, Alphabet::ascii, 9);
-    ADD_FAILURE() << "128^9 strings are counted";
-  } catch (const BadInput& failure) {
-    EXPECT_STREQ(failure.what(),
-                 "--length 9 makes more than 2^63 strings; --length 8 is the longest that can be "
-                 "counted");
-  }
+  EXPECT_NO_THROW(ProofDomain(Codec::punycode, prove::Kind::strings, Alphabet::ascii, 8));
+  EXPECT_THROW(ProofDomain(Codec::punycode, prove::Kind::strings, Alphabet::ascii, 9), BadInput);
 }
 
 // Includes U+11A7 (T_BASE), a neighbour of a bound of the Hangul algorithm.

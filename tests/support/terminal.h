@@ -32,7 +32,6 @@ class Terminal {
     close(theirs_);
   }
 
-  int ours() const { return ours_; }      // the end of who made it
   int theirs() const { return theirs_; }  // the end of a program
 
   termios settings() const {
