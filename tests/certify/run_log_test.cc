@@ -51,7 +51,7 @@ TEST(RunLog, ComesBackAsItWasWritten) {
   const acecheck::Run runs[] = {builtin_run("lace/*"), builtin_run("mace/*")};
   const auto back = parsed(text_of(logged_now(runs[0])) + text_of(logged_now(runs[1])));
   ASSERT_EQ(back.size(), 2u);
-  for (const std::size_t i : {0, 1}) {
+  for (const std::size_t i : {0u, 1u}) {
     EXPECT_EQ(back[i].lines.size(), runs[i].entries.size());
     EXPECT_EQ(back[i].header["suite_sha256"], suite().digest());
     ASSERT_TRUE(back[i].footer);

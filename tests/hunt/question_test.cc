@@ -152,7 +152,7 @@ TEST(Question, AlwaysAsksTheSameInputsInABuffer) {
   EXPECT_GT(in_buffer, all / 128);
   EXPECT_LT(in_buffer, all / 32);
   ASSERT_EQ(rooms.size(), 4u);
-  for (const std::size_t room : {0, 3, 6, 7}) EXPECT_GT(rooms[room], 4) << room;
+  for (const std::size_t room : {0u, 3u, 6u, 7u}) EXPECT_GT(rooms[room], 4) << room;
 }
 
 // One finding is kept of each kind: too few kinds would hide faults, too many would repeat one.
