@@ -178,9 +178,9 @@ TEST(Inputs, KeepTheFormOfWhatIsChanged) {
   EXPECT_GT(with, 0.5);
   EXPECT_LT(with, 1.0);
   const hunt::Operation decompress{Codec::lace, Op::decompress};
-  const Octets octets = *builtin_answer({Codec::lace, Op::compress,
-                                         Octets{0x4E, 0, 0x4E, 1, 0x5B, 0x57, 0x30, 0x42, 0x30}})
-                             .value.octets();
+  const Octets octets =
+      *builtin_answer({Codec::lace, Op::compress, Octets{0x4E, 0, 0x4E, 1, 0x5B, 0x57, 0x30, 0x42}})
+           .value.octets();
   hunt::Inputs compressed(decompress, 1);
   for (int i = 0; i < 200; ++i) compressed.keep({octets.begin(), octets.end()});
   const double valid = part(compressed, 4000, [&](const std::string& input) {
