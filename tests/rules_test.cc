@@ -5,7 +5,6 @@
 #include <filesystem>
 #include <fstream>
 #include <map>
-#include <ranges>
 #include <regex>
 #include <set>
 #include <vector>
@@ -223,14 +222,11 @@ TEST(Rules, ExplanationsNameTests) {
   std::size_t explanations = 0;
   for (const char* file : {"survivors.json", "survivors_oracle.json"}) {
     const std::string text = tests::read_file(root / "tests/mutation" / file);
-    for (const std::string_view line :
-         std::views::split(text, '\n') | std::views::transform([](auto part) {
-           return std::string_view(part.begin(), part.end());
-         })) {
+    for (const std::string& line : tests::lines_of(text)) {
       const std::size_t at = line.find("\": \"");
-      if (at == std::string_view::npos) continue;
+      if (at == std::string::npos) continue;
       ++explanations;
-      const std::string explanation(line.substr(at));
+      const std::string explanation = line.substr(at);
       const auto tests = matches_of(explanation, named);
       EXPECT_TRUE(!tests.empty() || explanation.contains("static_assert")) << line;
       for (const std::smatch& test : tests) {

@@ -25,7 +25,7 @@ std::string escaped_markup(std::string_view text);
 // characters are missing, and the end. No character is cut.
 std::string shortened(std::string_view text, std::size_t most = 400);
 
-// Text for a terminal: printable as it is, everything else as U+XXXX.
+// Text for a terminal: printable characters unchanged, all others as <U+XXXX>.
 std::string for_display(std::string_view unicode);
 
 }  // namespace acecheck

@@ -16,7 +16,7 @@ constexpr const char* reads =
     "Text is UTF-8 or U+XXXX U+XXXX ...; arguments or standard input, one per line.\n"
     "Exit code 1 if an input was rejected; the reason is on standard error.\n";
 
-// The question for one input; nothing, and a message, if it is no text.
+// The question for one input. Prints a message and returns nothing if the input is not text.
 std::optional<Question> question_for(Op op, Codec codec, const std::string& input,
                                      const std::string& where) {
   if (op == Op::decode) return Question{codec, op, input};

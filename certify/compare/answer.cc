@@ -21,8 +21,7 @@ std::string numbers(const std::vector<std::uint64_t>& all) {
 
 std::string shown(const Data& value) {
   if (const Text* text = value.whole_text()) {
-    const std::string unicode =
-        text->beyond_64_bits.empty() ? unicode_of(text->code_points) : text->beyond_64_bits;
+    const std::string unicode = unicode_of(*text);
     return unicode.empty() ? "the empty text" : unicode;
   }
   if (value.ace() != nullptr) return quoted(*value.ace());

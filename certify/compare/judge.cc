@@ -179,18 +179,18 @@ std::string_view cannot_hold(Op op, const Data& input, Strings strings) {
 }
 
 Permitted permitted(const Case& asked, const Capabilities& capabilities) {
-  Permitted out = permitted(
-      {.accepted = asked.value && !asked.is_too_small() && !layer_refuses(asked, capabilities),
-       .domain = asked.domain,
-       .min_bits = asked.min_bits,
-       .ace_length = asked.ace_length()},
-      capabilities);
+  constexpr Permitted only_rejection{.value = false, .reject = true, .limits = false};
+  if (!asked.value || asked.is_too_small() || layer_refuses(asked, capabilities)) {
+    return only_rejection;
+  }
+  if (capabilities.domain && asked.domain > *capabilities.domain) return only_rejection;
+  const bool beyond = (!capabilities.domain && asked.domain != Domain::scalar) ||
+                      asked.min_bits > capabilities.bits.value_or(required_bits) ||
+                      asked.ace_length() > capabilities.max_length.value_or(required_length);
   const bool excluded =
       capabilities.contracts.contains(Contract::printable_ascii) && has_ascii_control(asked);
-  if (out.value && (excluded || !layer_takes(asked, capabilities))) {
-    out.reject = out.limits = true;
-  }
-  return out;
+  const bool may_reject = beyond || excluded || !layer_takes(asked, capabilities);
+  return {.value = true, .reject = may_reject, .limits = may_reject};
 }
 
 bool time_decides(const Case& asked, const Capabilities& capabilities) {

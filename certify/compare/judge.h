@@ -11,7 +11,9 @@
 
 namespace acecheck {
 
-// The rule of permitted.h for a case; `layer` adds what IDNA may refuse.
+// What an implementation may answer. A declared domain is exact: beyond it, only a rejection is
+// right. Beyond every other limit, the value and a rejection are both right; so are they where
+// IDNA or a contract permits a rejection. Limits are declared as with_floor() gives them.
 Permitted permitted(const Case& asked, const Capabilities& capabilities);
 
 enum class Verdict : std::uint8_t {

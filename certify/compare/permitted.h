@@ -1,5 +1,4 @@
-// What an implementation may answer, from what it declares and what the right answer takes.
-// Vectors, plug-ins, proofs and fuzzers are all judged by this one function.
+// The limits that an implementation declares, and what it may answer because of them.
 #pragma once
 
 #include <algorithm>
@@ -30,14 +29,6 @@ constexpr DeclaredLimits with_floor(DeclaredLimits declared) {
   return declared;
 }
 
-// What the right answer is, as far as it decides what may be answered instead.
-struct RightAnswer {
-  bool accepted = false;           // a value, and no rejection
-  Domain domain = Domain::scalar;  // the narrowest domain that holds the text
-  unsigned min_bits = 0;       // width of the largest integer; 0 where the width does not matter
-  std::size_t ace_length = 0;  // octets of the ACE string, given or made
-};
-
 struct Permitted {
   bool value;   // the right value
   bool reject;  // any rejection
@@ -45,18 +36,5 @@ struct Permitted {
 
   friend bool operator==(const Permitted&, const Permitted&) = default;
 };
-
-// A domain that is declared is exact: beyond it, only a rejection is right. Beyond every other
-// limit, the value and a rejection are both right. A limit that is declared below what is required
-// of everybody excuses nothing.
-constexpr Permitted permitted(const RightAnswer& right, const DeclaredLimits& declared) {
-  constexpr Permitted only_rejection{.value = false, .reject = true, .limits = false};
-  if (!right.accepted) return only_rejection;
-  if (declared.domain && right.domain > *declared.domain) return only_rejection;
-  const bool beyond = (!declared.domain && right.domain != Domain::scalar) ||
-                      right.min_bits > declared.bits.value_or(required_bits) ||
-                      right.ace_length > declared.max_length.value_or(required_length);
-  return {.value = true, .reject = beyond, .limits = beyond};
-}
 
 }  // namespace acecheck

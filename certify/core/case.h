@@ -32,7 +32,7 @@ struct Case : Question {
   bool idna_stable = false;   // IDNA changes neither the text nor its encoding
   bool idna_rejects = false;  // IDNA would not have made the label, and must refuse it
 
-  // The ACE string's length in octets, given or expected; 0 where there is none.
+  // The ACE string's length in octets, given or expected; 0 without an ACE string.
   std::size_t ace_length() const {
     if (input.ace() != nullptr) return input.ace()->size();
     return value && value->ace() != nullptr ? value->ace()->size() : 0;

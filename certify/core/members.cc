@@ -226,23 +226,6 @@ std::expected<Data, std::string> value_in(const Json& json, Codec codec, Op op) 
   return data_in(json, outputs(codec, op), codec);
 }
 
-std::optional<Text> text_from(std::string_view unicode) {
-  auto canonical = canonical_unicode(unicode);
-  if (!canonical) return {};
-  // Each code point has four digits or more.
-  for (std::string_view rest = unicode; !rest.empty();) {
-    const std::size_t digits = std::min(rest.find(' '), rest.size());
-    if (digits < 4) return {};
-    rest.remove_prefix(std::min(digits + 1, rest.size()));
-  }
-  if (auto points = code_points(*canonical)) return Text{std::move(*points)};
-  return Text{{}, std::move(*canonical)};
-}
-
-std::string unicode_of(const Text& text) {
-  return text.beyond_64_bits.empty() ? unicode_of(text.code_points) : text.beyond_64_bits;
-}
-
 std::string wrong_member(std::string_view key, const Json& value, std::string_view expected) {
   constexpr std::size_t shown_characters = 60;
   std::string shown = in_ascii_line(value);

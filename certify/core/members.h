@@ -26,11 +26,6 @@ inline Json value_members(const Question& question, const Data& value) {
 std::expected<Question, std::string> question_in(const Json& json, Codec codec, Op op);
 std::expected<Data, std::string> value_in(const Json& json, Codec codec, Op op);
 
-// A text written as "0062 00FC"; its code points may exceed 64 bits. Nothing if it is malformed.
-std::optional<Text> text_from(std::string_view unicode);
-// "0062 00FC".
-std::string unicode_of(const Text& text);
-
 // `has "bits": "32"; expected a whole number`. A long value is cut.
 std::string wrong_member(std::string_view key, const Json& value, std::string_view expected);
 

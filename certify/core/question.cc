@@ -2,7 +2,26 @@
 
 #include <algorithm>
 
+#include "base/text.h"
+
 namespace acecheck {
+
+std::optional<Text> text_from(std::string_view unicode) {
+  auto canonical = canonical_unicode(unicode);
+  if (!canonical) return {};
+  // Each code point has four digits or more.
+  for (std::string_view rest = unicode; !rest.empty();) {
+    const std::size_t digits = std::min(rest.find(' '), rest.size());
+    if (digits < 4) return {};
+    rest.remove_prefix(std::min(digits + 1, rest.size()));
+  }
+  if (auto points = code_points(*canonical)) return Text{std::move(*points)};
+  return Text{{}, std::move(*canonical)};
+}
+
+std::string unicode_of(const Text& text) {
+  return text.beyond_64_bits.empty() ? unicode_of(text.code_points) : text.beyond_64_bits;
+}
 
 Data::Data(StringUnits units) {
   units.code_points = code_points_in(units.form, units.octets);

@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -33,6 +34,11 @@ struct Text {
 
   friend bool operator==(const Text&, const Text&) = default;
 };
+
+// A text written as "0062 00FC"; its code points may exceed 64 bits. Nothing if it is malformed.
+std::optional<Text> text_from(std::string_view unicode);
+// "0062 00FC".
+std::string unicode_of(const Text& text);
 
 // A text as a string holds it, well-formed or not: octets of UTF-8, or code units of UTF-16 of two
 // octets each, the high one first.
@@ -115,7 +121,7 @@ struct Question {
   // Entries of the caller's buffer for the answer, for encode and decode; nothing: large enough.
   std::optional<std::size_t> capacity = {};
 
-  // The encoding form of a string as it is; nothing for any other input.
+  // The encoding form of an input of string units; nothing for any other input.
   std::optional<EncodingForm> form() const {
     if (input.units() == nullptr) return {};
     return input.form();

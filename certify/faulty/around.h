@@ -15,7 +15,7 @@ using CodePoints = std::vector<std::uint64_t>;
 
 inline bool is_ascii(std::uint64_t c) { return c < 0x80; }
 
-// The code points of an input or a value; none where there are none.
+// The code points of an input or a value; empty for data without code points.
 inline CodePoints text_of(const Data& data) {
   return data.text() == nullptr ? CodePoints() : *data.text();
 }

@@ -15,7 +15,7 @@ namespace acecheck::hunt {
 struct Operation {
   Codec codec;
   Op op;
-  // Of encode, where the input is a string as it is, well-formed or not; nothing: a text.
+  // Of encode, if the input is a string, well-formed or not; nothing: a text.
   std::optional<EncodingForm> form = {};
 
   friend bool operator==(const Operation&, const Operation&) = default;

@@ -55,8 +55,9 @@ class Subject {
 
   void check(std::string_view input) const {
     const std::span<const char> ace(input);
-    const acecheck::Octets octets(input.begin(), input.end());
-    const std::span<const std::uint8_t> bytes(octets);
+    const std::span<const std::uint8_t> bytes(reinterpret_cast<const std::uint8_t*>(input.data()),
+                                              input.size());
+    const auto octets = [&] { return acecheck::Octets(bytes.begin(), bytes.end()); };
     switch (op_) {
       case Op::decode:
         return run(functions_.decode, ace, input, std::string(input));
@@ -67,11 +68,11 @@ class Subject {
                    std::u32string_view(text), acecheck::Text{{text.begin(), text.end()}});
       }
       case Op::compress:
-        return run(functions_.compress, bytes, bytes, octets);
+        return run(functions_.compress, bytes, bytes, octets());
       case Op::decompress:
-        return run(functions_.decompress, bytes, bytes, octets);
+        return run(functions_.decompress, bytes, bytes, octets());
       case Op::base32_encode:
-        return run(functions_.base32_encode, bytes, bytes, octets);
+        return run(functions_.base32_encode, bytes, bytes, octets());
       case Op::base32_decode:
         return run(functions_.base32_decode, ace, input, std::string(input));
       case Op::integer_encode:

@@ -50,11 +50,6 @@ class Terminal {
     return out;
   }
 
-  // Makes it the standard input, output and error of this process.
-  void become_standard() const {
-    for (const int file : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) dup2(theirs_, file);
-  }
-
  private:
   int ours_ = -1;
   int theirs_ = -1;
