@@ -23,8 +23,8 @@
 #include <functional>
 #include <random>
 
-#include "hunt/hunter.h"
-#include "implementation/builtin.h"
+#include "answer/builtin.h"
+#include "search/hunt/hunter.h"
 #include "suite/suite.h"
 
 namespace {

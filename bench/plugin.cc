@@ -3,9 +3,9 @@
 #include <filesystem>
 #include <sstream>
 
-#include "base/failure.h"
-#include "compare/plugin_interface.h"
-#include "implementation/loaded_plugin.h"
+#include "answer/loaded_plugin.h"
+#include "core/failure.h"
+#include "judge/plugin_interface.h"
 #include "subjects.h"
 
 namespace bench {

@@ -1,5 +1,5 @@
 # acecheck_embed(OUT FUNCTION FILE...): writes the source OUT, which has the content of these files of the project and
-# the function of certify/base/embedded.h that gives them. The assembler reads them, because a compiler takes minutes for megabytes of literals.
+# the function of certify/core/files/embedded.h that gives them. The assembler reads them, because a compiler takes minutes for megabytes of literals.
 function(acecheck_embed out function)
   list(SORT ARGN)
   set(blocks "")
@@ -20,7 +20,7 @@ function(acecheck_embed out function)
     set(asm "asm(\".section .rodata\\n\"\n${blocks}    \".previous\");\n")
   endif()
   file(CONFIGURE OUTPUT ${out} @ONLY CONTENT "// Written by cmake/embed.cmake.
-#include \"base/embedded.h\"
+#include \"core/files/embedded.h\"
 
 #include <array>
 

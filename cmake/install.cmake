@@ -34,7 +34,7 @@ endif()
 # --- development: find_package(acecheck) --------------------------------------------------------------------------
 set(package ${CMAKE_INSTALL_LIBDIR}/cmake/acecheck)
 # The kit's libraries, whose headers are not installed.
-install(TARGETS oracle compare fuzz_mutate kit plugin_interface EXPORT acecheck-targets
+install(TARGETS oracle judge mutators kit plugin_interface EXPORT acecheck-targets
   ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}/acecheck COMPONENT development)
 install(DIRECTORY certify/include/acecheck DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT development)
 install(EXPORT acecheck-targets NAMESPACE acecheck:: DESTINATION ${package} COMPONENT development)

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "base/unicode_version.h"
 #include "core/question.h"
+#include "core/unicode_version.h"
 
 namespace acecheck {
 

@@ -1,6 +1,6 @@
 #include "core/encoding_form.h"
 
-#include "base/text.h"
+#include "core/text.h"
 
 namespace acecheck {
 namespace {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-#include "base/text.h"
+#include "core/text.h"
 
 namespace acecheck {
 namespace {

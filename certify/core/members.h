@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "base/json.h"
+#include "core/json.h"
 #include "core/question.h"
 
 namespace acecheck {

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "base/output.h"
+#include "core/files/output.h"
 #include "run/run.h"
 
 namespace acecheck {

@@ -6,8 +6,8 @@
 #include <array>
 #include <map>
 
-#include "base/foreign_text.h"
-#include "base/text.h"
+#include "core/foreign_text.h"
+#include "core/text.h"
 #include "report/wording.h"
 
 namespace acecheck {

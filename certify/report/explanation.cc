@@ -9,12 +9,12 @@
 #include <set>
 #include <sstream>
 
-#include "base/foreign_text.h"
-#include "base/text.h"
-#include "compare/judge.h"
-#include "compare/oracle_answer.h"
+#include "core/foreign_text.h"
 #include "core/members.h"
-#include "faulty/causes.h"
+#include "core/text.h"
+#include "faults/causes.h"
+#include "judge/judge.h"
+#include "judge/oracle_answer.h"
 #include "report/wording.h"
 
 namespace acecheck {

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "compare/oracle_answer.h"
-#include "compare/outcome.h"
+#include "judge/oracle_answer.h"
+#include "judge/outcome.h"
 #include "suite/catalogue.h"
 #include "suite/suite.h"
 

@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <map>
 
-#include "base/foreign_text.h"
-#include "base/text.h"
+#include "core/foreign_text.h"
+#include "core/text.h"
 #include "report/explanation.h"
 #include "report/mistakes.h"
 #include "report/wording.h"

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "faulty/causes.h"
+#include "faults/causes.h"
 #include "run/run.h"
 #include "suite/catalogue.h"
 

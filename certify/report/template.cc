@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "base/embedded.h"
+#include "core/files/embedded.h"
 
 namespace acecheck {
 

@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 
-#include "base/foreign_text.h"
-#include "base/text.h"
+#include "core/foreign_text.h"
 #include "core/members.h"
+#include "core/text.h"
 
 namespace acecheck {
 

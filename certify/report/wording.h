@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "faulty/causes.h"
+#include "faults/causes.h"
 #include "run/run.h"
 
 namespace acecheck {

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-#include "base/failure.h"
+#include "core/failure.h"
 
 namespace acecheck {
 namespace {

@@ -10,7 +10,7 @@
 #include <thread>
 #include <vector>
 
-#include "implementation/child.h"
+#include "answer/process/child.h"
 #include "run/log_writer.h"
 #include "run/runner.h"
 #include "run/targets.h"

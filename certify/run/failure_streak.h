@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "compare/outcome.h"
+#include "judge/outcome.h"
 
 namespace acecheck {
 

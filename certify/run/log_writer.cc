@@ -6,9 +6,9 @@
 #include <cerrno>
 #include <cstring>
 
-#include "base/failure.h"
-#include "base/files.h"
-#include "base/output.h"
+#include "core/failure.h"
+#include "core/files/files.h"
+#include "core/files/output.h"
 
 namespace acecheck {
 

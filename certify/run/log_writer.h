@@ -6,7 +6,7 @@
 #include <mutex>
 #include <string>
 
-#include "implementation/child.h"
+#include "answer/process/child.h"
 #include "run/run_log.h"
 #include "run/runner.h"
 

@@ -1,7 +1,7 @@
 // What implementations did, as baselines take it: from a run, or from its log.
 #pragma once
 
-#include "baseline/stale.h"
+#include "run/baseline/stale.h"
 #include "run/run_log.h"
 
 namespace acecheck {

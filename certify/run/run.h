@@ -5,18 +5,10 @@
 #include <string>
 #include <vector>
 
-#include "compare/judge.h"
-#include "protocol/hello.h"
-#include "suite/vector.h"
+#include "answer/protocol/hello.h"
+#include "suite/entry.h"
 
 namespace acecheck {
-
-struct Entry {
-  const Vector* vector;
-  Outcome outcome;
-  Judgement judgement;
-  bool known = false;  // a failure that the baseline knows
-};
 
 // A failure of the implementation that no single vector explains.
 struct Unattributed {

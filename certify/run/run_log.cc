@@ -13,8 +13,8 @@
 #include <unordered_map>
 #include <unordered_set>
 
-#include "base/failure.h"
-#include "base/version.h"
+#include "core/failure.h"
+#include "core/files/version.h"
 #include "core/members.h"
 #include "suite/catalogue.h"
 

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "base/failure.h"
+#include "core/failure.h"
 #include "run/run.h"
 #include "run/run_options.h"
 #include "run/selected.h"

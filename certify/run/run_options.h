@@ -4,8 +4,8 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "base/json.h"
-#include "baseline/baseline.h"
+#include "core/json.h"
+#include "run/baseline/baseline.h"
 
 namespace acecheck {
 

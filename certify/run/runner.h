@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "implementation/implementation.h"
+#include "answer/implementation.h"
 #include "run/failure_streak.h"
 #include "run/run.h"
 #include "run/run_options.h"

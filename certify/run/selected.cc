@@ -1,6 +1,6 @@
 #include "run/selected.h"
 
-#include "compare/judge.h"
+#include "judge/judge.h"
 
 namespace acecheck {
 

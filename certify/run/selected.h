@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "protocol/hello.h"
+#include "answer/protocol/hello.h"
 #include "suite/selection.h"
 
 namespace acecheck {

@@ -5,10 +5,10 @@
 
 #include <algorithm>
 
-#include "base/failure.h"
-#include "base/installation.h"
-#include "base/suggestion.h"
-#include "implementation/known_adapters.h"
+#include "answer/known_adapters.h"
+#include "core/failure.h"
+#include "core/files/installation.h"
+#include "core/suggestion.h"
 
 namespace acecheck {
 

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "base/failure.h"
-#include "base/files.h"
+#include "core/failure.h"
+#include "core/files/files.h"
 
 namespace acecheck {
 namespace {

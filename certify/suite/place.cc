@@ -2,8 +2,8 @@
 
 #include <charconv>
 
-#include "base/files.h"
-#include "base/text.h"
+#include "core/files/files.h"
+#include "core/text.h"
 #include "suite/suite.h"
 
 namespace acecheck {

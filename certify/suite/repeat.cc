@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "base/failure.h"
+#include "core/failure.h"
 
 namespace acecheck {
 namespace {

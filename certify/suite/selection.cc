@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <set>
 
-#include "base/failure.h"
-#include "base/suggestion.h"
+#include "core/failure.h"
+#include "core/suggestion.h"
 #include "suite/catalogue.h"
 
 namespace acecheck {

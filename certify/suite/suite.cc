@@ -6,9 +6,9 @@
 #include <map>
 #include <set>
 
-#include "base/digest.h"
-#include "base/failure.h"
-#include "base/files.h"
+#include "core/digest.h"
+#include "core/failure.h"
+#include "core/files/files.h"
 
 namespace acecheck {
 

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
-#include "base/failure.h"
-#include "base/text.h"
+#include "core/failure.h"
 #include "core/members.h"
+#include "core/text.h"
 #include "suite/repeat.h"
 
 namespace acecheck {

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "base/json.h"
 #include "core/case.h"
+#include "core/json.h"
 
 namespace acecheck {
 

@@ -1,4 +1,4 @@
-// Fuzzes one of the faulty codecs of ../../certify/faulty/, to measure how soon the fuzzer exposes
+// Fuzzes one of the faulty codecs of ../../certify/faults/, to measure how soon the fuzzer exposes
 // the fault.
 //
 //   ACECHECK_FAULT=ID ACECHECK_OP=OP fuzz_fault ...
@@ -16,12 +16,12 @@
 
 #include "../harness/format_of.h"
 #include "../harness/target.h"
-#include "authoring/fuzz_input.h"
-#include "base/installation.h"
-#include "compare/judge.h"
-#include "compare/oracle_answer.h"
-#include "faulty/faulty.h"
-#include "implementation/builtin.h"
+#include "answer/builtin.h"
+#include "core/files/installation.h"
+#include "faults/faulty.h"
+#include "judge/judge.h"
+#include "judge/oracle_answer.h"
+#include "search/fuzz_input.h"
 #include "suite/suite.h"
 
 namespace {

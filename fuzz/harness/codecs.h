@@ -11,8 +11,8 @@
 #include <string_view>
 #include <utility>
 
-#include "compare/answer.h"
-#include "compare/same_ace.h"
+#include "judge/answer.h"
+#include "judge/same_ace.h"
 
 namespace fuzz {
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "compare/answer.h"
+#include "judge/answer.h"
 
 namespace fuzz {
 

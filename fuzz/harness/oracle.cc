@@ -1,6 +1,6 @@
 #include "oracle.h"
 
-#include "compare/oracle.h"
+#include "judge/oracle.h"
 
 namespace fuzz {
 namespace {

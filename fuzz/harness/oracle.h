@@ -10,8 +10,8 @@
 #include <string_view>
 #include <vector>
 
-#include "compare/answer.h"
 #include "core/operation.h"
+#include "judge/answer.h"
 
 namespace fuzz {
 

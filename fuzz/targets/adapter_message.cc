@@ -3,7 +3,7 @@
 
 #include "../harness/finding.h"
 #include "../harness/target.h"
-#include "protocol/message.h"
+#include "answer/protocol/message.h"
 
 fuzz::Format fuzz::format() { return fuzz::Format::octets; }
 

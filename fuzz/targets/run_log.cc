@@ -5,7 +5,7 @@
 #include <sstream>
 
 #include "../harness/target.h"
-#include "base/failure.h"
+#include "core/failure.h"
 
 fuzz::Format fuzz::format() { return fuzz::Format::octets; }
 

@@ -1,7 +1,7 @@
 // The reader of vector files reads any input or refuses the input with a message.
 #include "../harness/target.h"
-#include "base/failure.h"
-#include "compare/judge.h"
+#include "core/failure.h"
+#include "judge/judge.h"
 #include "suite/suite.h"
 
 fuzz::Format fuzz::format() { return fuzz::Format::octets; }

@@ -1,4 +1,4 @@
-"""Measures how soon the fuzzers expose faulty codecs. Fuzzes every fault of certify/faulty/ that bad
+"""Measures how soon the fuzzers expose faulty codecs. Fuzzes every fault of certify/faults/ that bad
 input or overflow shows, several times, with only the drafts' examples as seeds, with and without
 the structure-aware mutator.
 
@@ -194,7 +194,7 @@ def document(done, options, summary):
 
     ci/fuzz --faults --seeds {options.seeds} --limit {options.limit} --octets-limit {options.octets_limit} --markdown build/fuzzing-faults.md
 
-The table has every fault of `certify/faulty/` that bad input or overflow shows, fuzzed through the first operation that
+The table has every fault of `certify/faults/` that bad input or overflow shows, fuzzed through the first operation that
 shows the fault. Figures are medians of {options.seeds} runs with different seeds. A run starts with the drafts' examples and a
 dictionary. Inputs have up to 128 octets, or as many octets as an overflow needs. "Without" means libFuzzer's own
 mutations only. The codecs without a fault ran in the same way, and no run exposed them.

@@ -1,5 +1,5 @@
 // The words in which proofs and fuzzers show answers.
-#include "compare/answer.h"
+#include "judge/answer.h"
 
 #include <gtest/gtest.h>
 

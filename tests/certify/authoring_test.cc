@@ -4,11 +4,11 @@
 
 #include <algorithm>
 
-#include "authoring/fresh.h"
-#include "authoring/fuzz_input.h"
-#include "authoring/regression.h"
-#include "base/failure.h"
-#include "compare/permitted.h"
+#include "core/failure.h"
+#include "judge/permitted.h"
+#include "search/fresh.h"
+#include "search/fuzz_input.h"
+#include "suite/regression.h"
 #include "support/loaded_suite.h"
 #include "support/questions.h"
 

@@ -1,11 +1,11 @@
 // Baselines: the file, which failures it makes known, and which of its entries are stale.
-#include "baseline/baseline.h"
+#include "run/baseline/baseline.h"
 
 #include <gtest/gtest.h>
 
 #include <set>
 
-#include "baseline/stale.h"
+#include "run/baseline/stale.h"
 #include "run/results.h"
 #include "support/expect.h"
 #include "support/loaded_suite.h"

@@ -1,5 +1,5 @@
 // The built-in codecs as an implementation: what they declare, and what they answer.
-#include "implementation/builtin.h"
+#include "answer/builtin.h"
 
 #include <gtest/gtest.h>
 

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-#include "base/failure.h"
+#include "core/failure.h"
 #include "support/command.h"
 #include "support/loaded_suite.h"
 

@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include "base/failure.h"
-#include "base/files.h"
+#include "core/failure.h"
+#include "core/files/files.h"
 #include "support/command.h"
 #include "support/expect.h"
 #include "support/refusal.h"

@@ -1,5 +1,5 @@
 // Child processes: what they inherit, how they end, and that nothing that they started stays.
-#include "implementation/child.h"
+#include "answer/process/child.h"
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
@@ -15,7 +15,7 @@
 #include <sstream>
 #include <thread>
 
-#include "implementation/keeper.h"
+#include "answer/process/keeper.h"
 #include "support/command.h"
 
 namespace child_test {

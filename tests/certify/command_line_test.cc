@@ -1,13 +1,13 @@
 // Errors of a command line, for a program with commands of every kind.
 // The real commands: e2e/help_test.cc.
-#include "terminal/command_line.h"
+#include "program/terminal/command_line.h"
 
 #include <gtest/gtest.h>
 
 #include <string>
 #include <vector>
 
-#include "terminal/usage.h"
+#include "program/terminal/usage.h"
 
 namespace command_line_test {
 namespace {

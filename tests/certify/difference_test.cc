@@ -6,7 +6,7 @@
 #include <array>
 #include <string_view>
 
-#include "base/failure.h"
+#include "core/failure.h"
 #include "support/expect.h"
 
 namespace difference_test {

@@ -1,4 +1,4 @@
-#include "base/digest.h"
+#include "core/digest.h"
 
 #include <gtest/gtest.h>
 

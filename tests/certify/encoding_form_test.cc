@@ -8,7 +8,7 @@
 
 #include <array>
 
-#include "base/text.h"
+#include "core/text.h"
 
 namespace encoding_form_test {
 namespace {

@@ -1,5 +1,5 @@
 // Reading and writing files: nothing is lost, and an error names the file and the reason.
-#include "base/files.h"
+#include "core/files/files.h"
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
@@ -9,8 +9,8 @@
 
 #include <csignal>
 
-#include "base/embedded.h"
-#include "base/failure.h"
+#include "core/failure.h"
+#include "core/files/embedded.h"
 #include "support/command.h"
 #include "support/refusal.h"
 

@@ -1,12 +1,12 @@
 // Texts of others: limits when they are read, escapes when they are shown.
-#include "base/foreign_text.h"
+#include "core/foreign_text.h"
 
 #include <gtest/gtest.h>
 
 #include <sstream>
 
-#include "base/files.h"
-#include "base/json.h"
+#include "core/files/files.h"
+#include "core/json.h"
 #include "suite/suite.h"
 
 namespace foreign_text_test {

@@ -1,10 +1,10 @@
 // What an implementation declares in its hello, and the errors of a damaged hello.
-#include "protocol/hello.h"
+#include "answer/protocol/hello.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "implementation/builtin.h"
+#include "answer/builtin.h"
 #include "support/expect.h"
 
 namespace hello_test {

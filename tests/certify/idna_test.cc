@@ -1,13 +1,13 @@
 // Which texts IDNA leaves alone, and which it refuses. Against other implementations of IDNA:
 // vectors/generate_test.cc and layers_test.cc.
-#include "authoring/idna.h"
+#include "suite/idna.h"
 
 #include <gtest/gtest.h>
 
 #include <string>
 #include <vector>
 
-#include "authoring/regression.h"
+#include "suite/regression.h"
 #include "support/loaded_suite.h"
 #include "support/questions.h"
 

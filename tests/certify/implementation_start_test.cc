@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "base/failure.h"
-#include "implementation/implementation.h"
+#include "answer/implementation.h"
+#include "core/failure.h"
 #include "support/command.h"
 #include "support/expect.h"
 #include "support/refusal.h"

@@ -1,6 +1,6 @@
 // Adapters that crash, hang or write nonsense: which request is blamed, and what the adapter is
 // asked again. Every way of misbehaving at every moment: hostile/matrix_test.cc.
-#include "implementation/implementation.h"
+#include "answer/implementation.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -3,9 +3,9 @@
 #include <gtest/gtest.h>
 
 #include "certify/judge_row.h"
-#include "compare/icu_text.h"
-#include "compare/layer.h"
-#include "compare/same_ace.h"
+#include "judge/icu_text.h"
+#include "judge/layer.h"
+#include "judge/same_ace.h"
 
 namespace judge_answers_test {
 namespace {

@@ -3,9 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include "answer/protocol/hello.h"
 #include "certify/punycode_vectors.h"
-#include "compare/judge.h"
-#include "protocol/hello.h"
+#include "judge/judge.h"
 #include "support/questions.h"
 
 namespace tests {

@@ -7,7 +7,7 @@
 #include <map>
 #include <tuple>
 
-#include "compare/judge.h"
+#include "judge/judge.h"
 
 namespace {
 

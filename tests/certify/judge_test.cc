@@ -1,10 +1,10 @@
 // The judge: each row of the table is an outcome and the verdict that the judge must give.
-#include "compare/judge.h"
+#include "judge/judge.h"
 
 #include <gtest/gtest.h>
 
 #include "certify/judge_row.h"
-#include "compare/same_ace.h"
+#include "judge/same_ace.h"
 
 namespace {
 

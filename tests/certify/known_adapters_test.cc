@@ -1,5 +1,5 @@
 // The adapters in adapters/: their adapter.json, and which of their files are missing.
-#include "implementation/known_adapters.h"
+#include "answer/known_adapters.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-// What compare/layer.h says of each version of IDNA, held against implementations of it: ICU (UTS
+// What judge/layer.h says of each version of IDNA, held against implementations of it: ICU (UTS
 // 46 and IDNA 2003), libidn (IDNA 2003) and libidn2 (IDNA 2008). None of them fails a vector, and
 // each rule of a layer is seen to matter.
 #include <fmt/format.h>
@@ -10,11 +10,11 @@
 #include <functional>
 #include <memory>
 
-#include "base/text.h"
-#include "compare/icu_text.h"
-#include "compare/judge.h"
-#include "compare/layer.h"
 #include "core/members.h"
+#include "core/text.h"
+#include "judge/icu_text.h"
+#include "judge/judge.h"
+#include "judge/layer.h"
 #include "support/loaded_suite.h"
 
 #ifdef ACECHECK_LIBIDN

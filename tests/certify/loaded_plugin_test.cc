@@ -1,6 +1,6 @@
 // Plug-ins in this process: their buffers, and the mistakes that the buffers show. Every way of
 // misbehaving: hostile/plugin_matrix_test.cc. Plug-ins that cannot be loaded: e2e/prove_test.cc.
-#include "implementation/loaded_plugin.h"
+#include "answer/loaded_plugin.h"
 
 #include <gtest/gtest.h>
 
@@ -10,9 +10,9 @@
 #include <sstream>
 #include <tuple>
 
-#include "base/failure.h"
-#include "compare/plugin_call.h"
-#include "implementation/guarded.h"
+#include "answer/guarded.h"
+#include "core/failure.h"
+#include "judge/plugin_call.h"
 #include "support/questions.h"
 #include "support/refusal.h"
 

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <sstream>
 
-#include "base/failure.h"
-#include "base/version.h"
+#include "core/failure.h"
+#include "core/files/version.h"
 #include "run/results.h"
 #include "run/run_log.h"
 #include "support/loaded_suite.h"

@@ -1,11 +1,11 @@
 // The lines of the protocol: answers as they are read, and what is said of an answer that breaks
 // it.
-#include "protocol/message.h"
+#include "answer/protocol/message.h"
 
 #include <gtest/gtest.h>
 
-#include "compare/judge.h"
-#include "protocol/usual_answer.h"
+#include "answer/protocol/usual_answer.h"
+#include "judge/judge.h"
 #include "support/expect.h"
 #include "support/questions.h"
 

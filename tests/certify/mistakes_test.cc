@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <set>
 
-#include "base/installation.h"
+#include "core/files/installation.h"
 #include "suite/suite.h"
 #include "support/loaded_suite.h"
 #include "support/questions.h"

@@ -5,8 +5,8 @@
 #include <functional>
 
 #include "certify/punycode_vectors.h"
-#include "compare/judge.h"
-#include "compare/layer.h"
+#include "judge/judge.h"
+#include "judge/layer.h"
 #include "support/questions.h"
 
 namespace not_applicable_test {

@@ -1,5 +1,5 @@
 // What is printed cannot control a terminal.
-#include "base/output.h"
+#include "core/files/output.h"
 
 #include <fcntl.h>
 #include <gtest/gtest.h>

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "faulty/faulty.h"
+#include "faults/faulty.h"
 #include "report/page/page.h"
 #include "suite/suite.h"
 #include "support/command.h"

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "base/failure.h"
+#include "core/failure.h"
 #include "support/command.h"
 
 namespace place_test {

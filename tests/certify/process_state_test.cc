@@ -1,6 +1,6 @@
 // What a plug-in changed of the process that calls the plug-in. `ctest -R HostilePlugin` has every
 // kind of change; here is what was unusual before, for which no plug-in is to blame.
-#include "implementation/process_state.h"
+#include "answer/process/process_state.h"
 
 #include <fcntl.h>
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // A child process that is spoken to in lines: what is read of it, and how it ends.
-#include "implementation/process.h"
+#include "answer/process/process.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // Progress without a terminal; `ctest -R 'HostileTerminal|GoldenTerminal'` has it on a terminal.
-#include "base/progress.h"
+#include "core/files/progress.h"
 
 #include <gtest/gtest.h>
 

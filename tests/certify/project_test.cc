@@ -1,5 +1,5 @@
 // acecheck.toml: what it says, and what is wrong with it.
-#include "project/project.h"
+#include "program/project/project.h"
 
 #include <gtest/gtest.h>
 #include <toml++/toml.h>
@@ -7,7 +7,7 @@
 #include <regex>
 #include <sstream>
 
-#include "project/template.h"
+#include "program/project/template.h"
 #include "support/expect.h"
 #include "support/refusal.h"
 #include "support/schema.h"

@@ -4,8 +4,8 @@
 #include <functional>
 #include <map>
 
-#include "prove/checker.h"
-#include "prove/nfc.h"
+#include "search/prove/checker.h"
+#include "search/prove/nfc.h"
 
 namespace proof_checker_test {
 namespace {

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "base/failure.h"
-#include "prove/domain.h"
+#include "core/failure.h"
+#include "search/prove/domain.h"
 
 namespace proof_domain_test {
 namespace {

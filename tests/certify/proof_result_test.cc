@@ -3,8 +3,8 @@
 
 #include <set>
 
-#include "base/files.h"
-#include "prove/prover.h"
+#include "core/files/files.h"
+#include "search/prove/prover.h"
 #include "support/command.h"
 #include "support/refusal.h"
 

@@ -8,8 +8,8 @@
 #include <functional>
 #include <thread>
 
-#include "base/failure.h"
-#include "prove/worker.h"
+#include "core/failure.h"
+#include "search/prove/worker.h"
 #include "support/command.h"
 #include "support/refusal.h"
 

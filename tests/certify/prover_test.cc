@@ -1,13 +1,13 @@
 // A proof asks every input once, whatever its shards and threads, and claims nothing that it did
 // not check.
-#include "prove/prover.h"
+#include "search/prove/prover.h"
 
 #include <gtest/gtest.h>
 
 #include <mutex>
 #include <set>
 
-#include "base/failure.h"
+#include "core/failure.h"
 
 namespace prover_test {
 namespace {

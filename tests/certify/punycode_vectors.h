@@ -2,7 +2,7 @@
 // encoding to reject. `changes` replaces or adds members.
 #pragma once
 
-#include "base/json.h"
+#include "core/json.h"
 
 namespace tests {
 

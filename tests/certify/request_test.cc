@@ -1,7 +1,7 @@
 // Requests as lines: what `acecheck serve` reads, and what an adapter is sent.
 #include <gtest/gtest.h>
 
-#include "protocol/message.h"
+#include "answer/protocol/message.h"
 #include "support/expect.h"
 #include "support/questions.h"
 

@@ -6,8 +6,8 @@
 
 #include <algorithm>
 
-#include "base/failure.h"
-#include "base/text.h"
+#include "core/failure.h"
+#include "core/text.h"
 #include "run/failure_streak.h"
 #include "support/changing_adapter.h"
 #include "support/command.h"

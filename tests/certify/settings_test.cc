@@ -1,6 +1,6 @@
 // The settings of the terminal are as before after a run. `ctest -R HostileTerminal` has each
 // setting, signals and the background.
-#include "terminal/settings.h"
+#include "program/terminal/settings.h"
 
 #include <fcntl.h>
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // A share of a run: I/N.
-#include "base/shard.h"
+#include "core/shard.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // The name that was probably meant.
-#include "base/suggestion.h"
+#include "core/suggestion.h"
 
 #include <gtest/gtest.h>
 

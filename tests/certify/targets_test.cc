@@ -5,9 +5,9 @@
 
 #include <algorithm>
 
-#include "base/failure.h"
-#include "base/installation.h"
-#include "implementation/known_adapters.h"
+#include "answer/known_adapters.h"
+#include "core/failure.h"
+#include "core/files/installation.h"
 #include "support/expect.h"
 #include "support/refusal.h"
 

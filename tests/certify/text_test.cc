@@ -1,9 +1,9 @@
 // Texts: code points, octets and UTF-8 in the forms of the protocol, and for display.
-#include "base/text.h"
+#include "core/text.h"
 
 #include <gtest/gtest.h>
 
-#include "base/foreign_text.h"
+#include "core/foreign_text.h"
 
 namespace {
 

@@ -1,12 +1,12 @@
 // The form that most answers have, which is read without a JSON reader.
-#include "protocol/usual_answer.h"
+#include "answer/protocol/usual_answer.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <string>
 
-#include "implementation/guarded.h"
+#include "answer/guarded.h"
 #include "support/questions.h"
 
 namespace usual_answer_test {

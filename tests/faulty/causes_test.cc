@@ -1,6 +1,6 @@
 // That the diagnosis names the fault: the run of each faulty codec is looked at as somebody's run
 // would be.
-#include "faulty/causes.h"
+#include "faults/causes.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "compare/judge.h"
+#include "judge/judge.h"
 #include "matrix.h"
 #include "support/loaded_suite.h"
 
@@ -58,7 +58,7 @@ TEST(Causes, AreTheFaultsThemselves) {
     const acecheck::Run run = run_of(codec);
     if (!has_failed(run)) continue;
     ++runs;
-    const auto causes = diagnosis.causes_of(run);
+    const auto causes = diagnosis.causes_of(run.entries, run.hello);
     const auto is_it = [&](const faulty::FaultyCodec* fault) { return fault->id == codec.id; };
     const bool found =
         !causes.empty() && (is_it(causes[0].fault) || std::ranges::any_of(causes[0].alike, is_it));
@@ -86,24 +86,24 @@ TEST(Causes, AreTwoWhereTwoFaultsAre) {
     if (is_failure(other.entries[i].judgement.verdict)) run.entries[i] = other.entries[i];
   }
   faulty::Diagnosis diagnosis;
-  const auto causes = diagnosis.causes_of(run);
+  const auto causes = diagnosis.causes_of(run.entries, run.hello);
   ASSERT_EQ(causes.size(), 2);
   EXPECT_EQ(causes[0].fault->id, "punycode/bmp-only");
   EXPECT_EQ(causes[1].fault->id, "punycode/leading-delimiter");
   EXPECT_EQ(causes[1].explained, 5);
   EXPECT_EQ(causes[1].contradicted, 0);
   EXPECT_EQ(causes[1].example->vector->id, "punycode/delimiter/only");
-  EXPECT_EQ(diagnosis.causes_of(run, 1).size(), 1);
+  EXPECT_EQ(diagnosis.causes_of(run.entries, run.hello, 1).size(), 1);
 }
 
 // A right codec has no fault, and no fault gives an answer that no codec would give.
 TEST(Causes, AreNoneOfRightAnswersAndOfNonsense) {
   acecheck::Run run = run_of(fault_named("punycode/bmp-only"));
   for (Entry& entry : run.entries) entry.judgement = {Verdict::pass};
-  EXPECT_TRUE(faulty::Diagnosis().causes_of(run).empty());
+  EXPECT_TRUE(faulty::Diagnosis().causes_of(run.entries, run.hello).empty());
   // A warning is no failure, and is not counted among them.
   for (Entry& entry : run.entries) entry.judgement = {Verdict::warn};
-  EXPECT_TRUE(faulty::Diagnosis().causes_of(run).empty());
+  EXPECT_TRUE(faulty::Diagnosis().causes_of(run.entries, run.hello).empty());
   for (Entry& entry : run.entries) {
     const bool decodes = entry.vector->op == Op::decode;
     entry.outcome = {
@@ -111,7 +111,7 @@ TEST(Causes, AreNoneOfRightAnswersAndOfNonsense) {
         decodes ? Data(Text{{0x2603, 0x1F4A9, 0x2604}}) : Data(std::string("nonsense")), ""};
     entry.judgement = {Verdict::wrong_value};
   }
-  EXPECT_TRUE(faulty::Diagnosis().causes_of(run).empty());
+  EXPECT_TRUE(faulty::Diagnosis().causes_of(run.entries, run.hello).empty());
 }
 
 // The width of a codec's integers is no fault of its own.

@@ -6,8 +6,8 @@
 #include <fstream>
 #include <set>
 
-#include "compare/judge.h"
 #include "core/members.h"
+#include "judge/judge.h"
 #include "matrix.h"
 
 namespace {

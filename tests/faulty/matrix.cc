@@ -13,8 +13,8 @@
 #include <thread>
 #include <utility>
 
-#include "base/files.h"
-#include "compare/judge.h"
+#include "core/files/files.h"
+#include "judge/judge.h"
 #include "suite/catalogue.h"
 
 namespace faulty {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "faulty/faulty.h"
+#include "faults/faulty.h"
 #include "suite/suite.h"
 
 namespace faulty {

@@ -1,6 +1,6 @@
 // The mutators split encodings without loss, and their changes lead to every reason for which a
 // decoder can reject.
-#include "../../fuzz/mutate/mutate.h"
+#include "search/mutate/mutate.h"
 
 #include <ace/cidnuc.h>
 #include <ace/lace.h>
@@ -11,9 +11,9 @@
 #include <algorithm>
 #include <set>
 
-#include "../../fuzz/mutate/bootstring.h"
-#include "../../fuzz/mutate/text.h"
-#include "../../fuzz/mutate/tokens.h"
+#include "search/mutate/bootstring.h"
+#include "search/mutate/text.h"
+#include "search/mutate/tokens.h"
 #include "suite/suite.h"
 
 namespace {

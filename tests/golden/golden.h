@@ -10,7 +10,7 @@
 #include <string>
 #include <string_view>
 
-#include "base/files.h"
+#include "core/files/files.h"
 
 namespace tests {
 

@@ -6,13 +6,13 @@
 #include <regex>
 #include <set>
 
-#include "base/files.h"
-#include "baseline/baseline.h"
+#include "core/files/files.h"
 #include "golden/golden.h"
 #include "report/difference.h"
 #include "report/explanation.h"
 #include "report/formats/formats.h"
 #include "report/summary.h"
+#include "run/baseline/baseline.h"
 #include "run/run_log.h"
 #include "suite/selection.h"
 #include "support/expect.h"
@@ -206,7 +206,8 @@ TEST(Golden, TheRunHasEveryVerdict) {
 TEST(Golden, Summary) {
   const acecheck::Run run = wrong_run();
   faulty::Diagnosis diagnosis;
-  expect_golden("summary.txt", summary(run, catalogue(), SummaryForm(), diagnosis.causes_of(run)));
+  expect_golden("summary.txt", summary(run, catalogue(), SummaryForm(),
+                                       diagnosis.causes_of(run.entries, run.hello)));
   expect_golden("summary.narrow.txt", summary(run, catalogue(), {.shown = 1, .width = 60}));
   expect_golden("summary.verbose.txt", summary(run, catalogue(), {.shown = 100, .verbose = true}));
   expect_golden("summary.right.txt", summary(right_run(), catalogue(), SummaryForm()) +

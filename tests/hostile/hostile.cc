@@ -2,7 +2,7 @@
 // answers as the built-in codecs do.
 //
 //   hostile MODE [TEXT]      misbehaves on requests that contain TEXT
-//   hostile faulty FAULT     answers as that codec of certify/faulty, such as punycode/adapt-454
+//   hostile faulty FAULT     answers as that codec of certify/faults, such as punycode/adapt-454
 //   hostile window           ends if it is sent more than the three requests that it declares
 //
 // Modes that begin with least- declare the least: encode and decode, scalar values, 63 octets.
@@ -16,8 +16,8 @@
 #include <iostream>
 #include <string>
 
-#include "faulty/faulty.h"
-#include "implementation/builtin.h"
+#include "answer/builtin.h"
+#include "faults/faulty.h"
 
 namespace {
 

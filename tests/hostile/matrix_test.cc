@@ -10,10 +10,10 @@
 #include <map>
 #include <sstream>
 
-#include "base/failure.h"
-#include "base/installation.h"
-#include "base/text.h"
-#include "implementation/builtin.h"
+#include "answer/builtin.h"
+#include "core/failure.h"
+#include "core/files/installation.h"
+#include "core/text.h"
 #include "report/summary.h"
 #include "run/run.h"
 #include "run/run_log.h"

@@ -20,7 +20,7 @@
 #include <map>
 #include <string>
 
-#include "implementation/builtin.h"
+#include "answer/builtin.h"
 
 namespace {
 

@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "base/failure.h"
-#include "implementation/implementation.h"
+#include "answer/implementation.h"
+#include "core/failure.h"
 #include "run/run.h"
 #include "support/command.h"
 

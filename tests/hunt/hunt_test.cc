@@ -10,12 +10,12 @@
 #include <set>
 #include <span>
 
-#include "compare/oracle_answer.h"
-#include "faulty/faulty.h"
-#include "hunt/hunter.h"
+#include "answer/builtin.h"
+#include "answer/oracle_hello.h"
+#include "faults/faulty.h"
 #include "hunt/operations.h"
-#include "implementation/builtin.h"
-#include "implementation/oracle_hello.h"
+#include "judge/oracle_answer.h"
+#include "search/hunt/hunter.h"
 #include "support/questions.h"
 
 namespace hunt_test {

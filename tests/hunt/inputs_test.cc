@@ -1,6 +1,6 @@
 // What a hunt asks: rare characters, short and long inputs, ill-formed strings, changes of earlier
 // inputs. How often is a matter of taste; that each comes at all is what the tests look at.
-#include "hunt/inputs.h"
+#include "search/hunt/inputs.h"
 
 #include <gtest/gtest.h>
 #include <oracle/encoding_form.h>
@@ -10,11 +10,11 @@
 #include <map>
 #include <set>
 
-#include "hunt/characters.h"
+#include "answer/builtin.h"
 #include "hunt/operations.h"
-#include "hunt/strings.h"
-#include "implementation/builtin.h"
-#include "mutate/text.h"
+#include "search/hunt/characters.h"
+#include "search/hunt/strings.h"
+#include "search/mutate/text.h"
 
 namespace inputs_test {
 namespace {

@@ -1,7 +1,7 @@
 // Operations that the tests of hunt ask.
 #pragma once
 
-#include "hunt/question.h"
+#include "search/hunt/question.h"
 
 namespace hunt_test {
 

@@ -1,16 +1,16 @@
 // What an input asks, what is right for it, and which answers are of one kind.
-#include "hunt/question.h"
+#include "search/hunt/question.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <map>
 
-#include "base/text.h"
-#include "hunt/inputs.h"
-#include "hunt/kind.h"
+#include "answer/builtin.h"
+#include "core/text.h"
 #include "hunt/operations.h"
-#include "implementation/builtin.h"
+#include "search/hunt/inputs.h"
+#include "search/hunt/kind.h"
 #include "support/questions.h"
 
 namespace question_test {

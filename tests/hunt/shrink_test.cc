@@ -1,5 +1,5 @@
 // Smaller inputs from those that were found.
-#include "hunt/shrink.h"
+#include "search/hunt/shrink.h"
 
 #include <gtest/gtest.h>
 

@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <cstdio>
 
-#include "base/text.h"
-#include "compare/judge.h"
-#include "implementation/builtin.h"
+#include "answer/builtin.h"
+#include "core/text.h"
+#include "judge/judge.h"
 #include "procedures.h"
 #include "suite/suite.h"
 

@@ -355,7 +355,7 @@ class Page(unittest.TestCase):
             self.assertEqual(found, [], address)
 
     def test_is_small_and_quick_for_forty_implementations(self):
-        ids = re.findall(r"^ *FAULT\((\w+),", (ROOT / "certify/faulty/punycode/faults.h").read_text(), re.M)
+        ids = re.findall(r"^ *FAULT\((\w+),", (ROOT / "certify/faults/punycode/faults.h").read_text(), re.M)
         faults = [id.replace("_", "-") for id in ids][:40]
         logs = [certify(self.folder, f"forty.{fault}", "--", self.program, "faulty", f"punycode/{fault}") for fault in faults]
         self.assertEqual(len(logs), 40)

@@ -1,5 +1,5 @@
 // Each property can fail: for a codec that is wrong on purpose, RapidCheck finds an input.
-#include "faulty/faulty.h"
+#include "faults/faulty.h"
 #include "property/properties.h"
 
 namespace {

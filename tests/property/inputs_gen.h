@@ -12,8 +12,8 @@
 #include <string>
 #include <vector>
 
-#include "compare/oracle_answer.h"
 #include "core/members.h"
+#include "judge/oracle_answer.h"
 #include "support/from_deltas.h"
 
 namespace tests {

@@ -3,8 +3,8 @@
 
 #include <stdexcept>
 
+#include "answer/protocol/message.h"
 #include "core/members.h"
-#include "protocol/message.h"
 
 namespace tests {
 

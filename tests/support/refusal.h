@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "base/failure.h"
+#include "core/failure.h"
 
 namespace tests {
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "implementation/implementation.h"
+#include "answer/implementation.h"
 #include "support/command.h"
 
 namespace tests {

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "base/files.h"
-#include "faulty/faulty.h"
+#include "core/files/files.h"
+#include "faults/faulty.h"
 #include "support/command.h"
 #include "support/loaded_suite.h"
 

@@ -1,5 +1,5 @@
 // What the vectors' names promise, and how members are generated.
-#include "authoring/generate.h"
+#include "suite/generate.h"
 
 #include <gtest/gtest.h>
 #include <oracle/answer.h>
@@ -10,11 +10,11 @@
 #include <filesystem>
 #include <regex>
 
-#include "authoring/unicode_dependence.h"
-#include "base/text.h"
 #include "core/members.h"
+#include "core/text.h"
 #include "suite/repeat.h"
 #include "suite/suite.h"
+#include "suite/unicode_dependence.h"
 #include "support/loaded_suite.h"
 
 namespace {

@@ -1,13 +1,13 @@
 // `acecheck vectors lint`: the vectors are clean, and each kind of damage is found by its check.
-#include "authoring/lint.h"
+#include "suite/lint.h"
 
 #include <gtest/gtest.h>
 
 #include <functional>
 
-#include "authoring/generate.h"
-#include "base/files.h"
+#include "core/files/files.h"
 #include "suite/catalogue.h"
+#include "suite/generate.h"
 #include "suite/suite.h"
 #include "support/command.h"
 

@@ -1,9 +1,9 @@
 // What code hosts show beside the lines of a change.
 #include <fmt/format.h>
 
-#include "base/digest.h"
-#include "base/foreign_text.h"
-#include "base/text.h"
+#include "core/digest.h"
+#include "core/foreign_text.h"
+#include "core/text.h"
 #include "report/formats/formats.h"
 #include "report/wording.h"
 

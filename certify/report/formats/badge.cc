@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "base/foreign_text.h"
+#include "core/foreign_text.h"
 #include "report/formats/formats.h"
 
 namespace acecheck {

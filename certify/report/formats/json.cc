@@ -1,5 +1,5 @@
-#include "base/foreign_text.h"
-#include "base/version.h"
+#include "core/files/version.h"
+#include "core/foreign_text.h"
 #include "report/formats/formats.h"
 #include "report/wording.h"
 

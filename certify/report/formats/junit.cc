@@ -1,8 +1,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "base/foreign_text.h"
-#include "base/text.h"
+#include "core/foreign_text.h"
+#include "core/text.h"
 #include "report/formats/formats.h"
 #include "report/wording.h"
 #include "suite/catalogue.h"

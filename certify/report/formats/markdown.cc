@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "base/foreign_text.h"
-#include "base/text.h"
+#include "core/foreign_text.h"
+#include "core/text.h"
 #include "report/formats/formats.h"
 #include "report/wording.h"
 

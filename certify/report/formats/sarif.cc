@@ -3,9 +3,9 @@
 
 #include <map>
 
-#include "base/foreign_text.h"
-#include "base/text.h"
-#include "base/version.h"
+#include "core/files/version.h"
+#include "core/foreign_text.h"
+#include "core/text.h"
 #include "report/formats/formats.h"
 #include "report/wording.h"
 

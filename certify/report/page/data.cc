@@ -9,14 +9,14 @@
 #include <map>
 #include <optional>
 
-#include "base/foreign_text.h"
-#include "base/installation.h"
-#include "base/text.h"
-#include "base/version.h"
-#include "compare/oracle_answer.h"
-#include "compare/permitted.h"
+#include "core/files/installation.h"
+#include "core/files/version.h"
+#include "core/foreign_text.h"
 #include "core/members.h"
-#include "faulty/causes.h"
+#include "core/text.h"
+#include "faults/causes.h"
+#include "judge/oracle_answer.h"
+#include "judge/permitted.h"
 #include "report/explanation.h"
 #include "report/mistakes.h"
 #include "report/page/page.h"
@@ -160,7 +160,7 @@ class PageData {
       out["mistakes"].push_back(std::move(row));
     }
     out["causes"] = Json::array();
-    for (const faulty::Cause& cause : diagnosis_.causes_of(run, 10)) {
+    for (const faulty::Cause& cause : diagnosis_.causes_of(run.entries, run.hello, 10)) {
       out["causes"].push_back(described(cause, run.totals().failed));
     }
     return out;

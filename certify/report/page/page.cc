@@ -1,6 +1,6 @@
 #include "report/page/page.h"
 
-#include "base/files.h"
+#include "core/files/files.h"
 #include "report/template.h"
 
 namespace acecheck {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "faulty/causes.h"
+#include "faults/causes.h"
 #include "run/run_log.h"
 #include "suite/catalogue.h"
 #include "suite/suite.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "base/foreign_text.h"
+#include "core/foreign_text.h"
 
 namespace acecheck {
 

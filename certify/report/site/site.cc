@@ -6,10 +6,10 @@
 #include <algorithm>
 #include <map>
 
-#include "base/failure.h"
-#include "base/files.h"
-#include "base/text.h"
-#include "base/version.h"
+#include "core/failure.h"
+#include "core/files/files.h"
+#include "core/files/version.h"
+#include "core/text.h"
 #include "report/explanation.h"
 #include "report/site/html.h"
 #include "report/site/words.h"

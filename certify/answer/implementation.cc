@@ -1,0 +1,388 @@
+#include "answer/implementation.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <deque>
+#include <mutex>
+#include <optional>
+#include <thread>
+
+#include "answer/protocol/members_check.h"
+#include "answer/protocol/usual_answer.h"
+#include "core/failure.h"
+#include "core/foreign_text.h"
+
+namespace acecheck {
+namespace {
+
+constexpr std::chrono::milliseconds grace{500};               // for a process to end by itself
+constexpr int restarts = 4;                                   // attempts, each more patient
+constexpr std::size_t longest_hello = std::size_t{64} << 10;  // octets
+constexpr std::size_t most_in_flight = 4096;                  // whatever the hello says
+constexpr std::size_t kept_lines = 20;  // of the standard error of a failed process
+constexpr std::size_t kept_octets = std::size_t{4} << 10;         // of them
+constexpr std::size_t most_error_output = std::size_t{64} << 10;  // octets of all processes
+
+// An answer that may be longer is read while no other such answer is read: each takes some ten
+// times its length of memory, and there can be as many processes as cores.
+constexpr std::size_t short_answer = std::size_t{1} << 20;  // octets
+std::mutex long_answer;
+
+double seconds(std::chrono::milliseconds time) { return static_cast<double>(time.count()) / 1000; }
+
+// The last line of standard error, for a message of one line.
+std::string last_line(std::string_view text) {
+  while (!text.empty() && (text.back() == '\n' || text.back() == '\r')) text.remove_suffix(1);
+  const std::size_t start = text.rfind('\n');
+  return std::string(start == std::string_view::npos ? text : text.substr(start + 1));
+}
+
+std::string last_lines(std::string_view text) {
+  text = text.substr(text.size() - std::min(text.size(), kept_octets));
+  std::size_t lines = 0;
+  for (std::size_t at = text.size(); at > 0; --at) {
+    if (text[at - 1] == '\n' && at < text.size() && ++lines == kept_lines) {
+      text.remove_prefix(at);
+      break;
+    }
+  }
+  return std::string(text) + (text.ends_with('\n') ? "" : "\n");
+}
+
+}  // namespace
+
+Implementation::Implementation(Settings settings) : settings_(std::move(settings)) {
+  auto hello = start(settings_.hello_timeout);
+  if (!hello) throw AdapterFailure(hello.error());
+  hello_ = std::move(*hello);
+}
+
+Implementation::~Implementation() {
+  if (process_) process_->finish(grace);
+}
+
+std::string Implementation::error_output() const {
+  const std::string all = error_output_ + (process_ ? process_->error_output() : "");
+  return all.substr(all.size() - std::min(all.size(), most_error_output));
+}
+
+// Ends the process, and keeps the end of what it wrote to standard error.
+Process::Ending Implementation::finish(std::chrono::milliseconds time) {
+  Process::Ending ending = process_->finish(time);
+  if (const std::string& errors = process_->error_output(); !errors.empty()) {
+    error_output_ += last_lines(errors);
+    error_output_.erase(0,
+                        error_output_.size() - std::min(error_output_.size(), most_error_output));
+  }
+  return ending;
+}
+
+std::expected<Hello, std::string> Implementation::start(std::chrono::milliseconds timeout) {
+  auto process = Process::start(settings_.command);
+  if (!process) {
+    return std::unexpected(fmt::format("cannot start the adapter: {}", process.error()));
+  }
+  process_ = std::move(*process);
+  process_->write_line(R"({"hello":1})");
+  std::string line;
+  const auto fail = [&](std::string what) {
+    const std::string ending = finish(grace).words;
+    const std::string said = last_line(process_->error_output());
+    if (process_->unread_output().find("\"hello\"") != std::string::npos) {
+      what += ", and answers when its input ends; flush standard output after each line";
+    }
+    process_.reset();
+    return std::unexpected(
+        fmt::format("the adapter `{}` {}{}{}; see adapters/README.md for the protocol",
+                    fmt::join(settings_.command, " "), what, ending.empty() ? "" : ", " + ending,
+                    said.empty() ? "" : fmt::format(" (it says: {})", said)));
+  };
+  switch (process_->read_line(line, Clock::now() + timeout, longest_hello)) {
+    case Process::Event::timeout:
+      return fail(fmt::format("says nothing to {{\"hello\":1}} within {} s", seconds(timeout)));
+    case Process::Event::end:
+      return fail("ended without an answer to {\"hello\":1}");
+    case Process::Event::line_too_long:
+      return fail("answers {\"hello\":1} with an endless line");
+    case Process::Event::line:
+      break;
+  }
+  const auto json = parse_json(line);
+  if (!json && !json.error().excess) {
+    return fail("answers {\"hello\":1} with what is no JSON: " + excerpt(line) +
+                ", and a banner belongs on standard error");
+  }
+  if (!json) return fail("answers {\"hello\":1} with a line that " + json.error().what);
+  auto hello = parse_hello(*json);
+  if (!hello) return fail("answers {\"hello\":1} with a hello that " + hello.error());
+  if (process_->read_line(line, Clock::now(), longest_hello) == Process::Event::line) {
+    return fail("sends a line after its hello that nobody asked for: " + excerpt(line));
+  }
+  return std::move(*hello);
+}
+
+// Whether the process runs again, and is the same.
+bool Implementation::restart() {
+  std::string why;
+  for (int attempt = 0; attempt < restarts; ++attempt) {
+    if (attempt > 0) std::this_thread::sleep_for(settings_.pause * (1 << (attempt - 1)));
+    const auto hello = start(settings_.hello_timeout * std::min(1 << attempt, 4));
+    if (!hello) {
+      why = hello.error();
+      continue;
+    }
+    if (to_json(*hello) == to_json(hello_)) return true;
+    gave_up_ =
+        fmt::format("after a restart its hello is another: {}, and before it was {}",
+                    excerpt(to_json(*hello).dump(), 300), excerpt(to_json(hello_).dump(), 300));
+    finish(std::chrono::milliseconds(0));
+    process_.reset();
+    return false;
+  }
+  gave_up_ = fmt::format("it cannot be restarted ({} attempts): {}", restarts, why);
+  return false;
+}
+
+Outcome Implementation::failed(Outcome::Kind kind, std::string detail) {
+  // One that closed its output is about to end by itself; any other is not waited for.
+  const bool closed = kind == Outcome::Kind::crash;
+  const Process::Ending ending = finish(closed ? grace : std::chrono::milliseconds(0));
+  process_.reset();
+  if (closed && ending.killed) {
+    return {Outcome::Kind::protocol_error, {}, "closed its standard output and went on running"};
+  }
+  if (closed) detail = ending.words.empty() ? "exit code 0" : ending.words;
+  return {kind, {}, std::move(detail)};
+}
+
+// One call of run().
+class Implementation::Session {
+ public:
+  Session(Implementation& self, std::span<const Request> requests, Observer& observer)
+      : self_(self),
+        requests_(requests),
+        observer_(observer),
+        answered_(requests.size(), false),
+        octets_(requests.size(), 0) {}
+
+  void all() {
+    std::deque<std::size_t> waiting;
+    for (std::size_t i = 0; i < requests_.size(); ++i) waiting.push_back(i);
+    const std::size_t window = std::min(self_.hello_.in_flight, most_in_flight);
+    while (!waiting.empty() && !is_over()) {
+      if (const auto failure = pipelined(waiting, window)) replay(*failure);
+    }
+    report_last();
+  }
+
+ private:
+  // A failure of the process while `in_flight` were unanswered, oldest first.
+  struct Broken {
+    Outcome outcome;
+    std::vector<std::size_t> in_flight;
+    bool explained = false;    // by a request that was answered before
+    bool out_of_turn = false;  // a line was no answer to the oldest
+  };
+
+  bool is_over() const { return self_.stopped_ || !self_.gave_up_.empty(); }
+
+  // Sends what waits, at most `window` unanswered, until all is answered or the process fails.
+  // Takes from `waiting` what was sent.
+  std::optional<Broken> pipelined(std::deque<std::size_t>& waiting, std::size_t window) {
+    if (!self_.process_) {
+      if (!self_.restart()) return std::nullopt;
+      fresh_ = true;
+    }
+    std::deque<std::size_t> in_flight;
+    while (!is_over() && !(waiting.empty() && in_flight.empty())) {
+      while (!waiting.empty() && in_flight.size() < window) {
+        const std::string line = to_line(requests_[waiting.front()]);
+        octets_[waiting.front()] = line.size();
+        self_.process_->write_line(line);
+        in_flight.push_back(waiting.front());
+        waiting.pop_front();
+      }
+      if (auto outcome = next_answer(in_flight)) return broken(*outcome, in_flight);
+      fresh_ = false;
+      const bool patient = replaying_ ? suspicious_ : waiting.empty();
+      if (last_ && in_flight.empty() &&
+          !expect_silence(patient ? self_.settings_.settle : std::chrono::milliseconds(0))) {
+        return std::nullopt;  // the next call starts another process
+      }
+    }
+    return std::nullopt;
+  }
+
+  Broken broken(const Outcome& outcome, const std::deque<std::size_t>& in_flight) {
+    Broken out{outcome, {in_flight.begin(), in_flight.end()}, false, out_of_turn_ || twice_};
+    if (twice_ && replaying_) {
+      last_->outcome = outcome;
+      out.explained = true;
+    } else if (out.out_of_turn && last_ && !replaying_) {
+      // Perhaps the line belongs to the request before. Alone it will show.
+      out.in_flight.insert(out.in_flight.begin(), last_->request);
+      answered_[last_->request] = false;
+      last_.reset();
+    }
+    twice_ = out_of_turn_ = false;
+    return out;
+  }
+
+  // Looks for a line that nobody asked for. Such a line is a failure of the request that was
+  // answered last, and the end of the process; then it returns false.
+  bool expect_silence(std::chrono::milliseconds time) {
+    std::string line;
+    const auto event = self_.process_->read_line(line, Clock::now() + time,
+                                                 longest_answer(octets_[last_->request]));
+    if (event != Process::Event::line && event != Process::Event::line_too_long) return true;
+    unasked_line_ = true;
+    last_->outcome = self_.failed(
+        Outcome::Kind::protocol_error,
+        event == Process::Event::line
+            ? "after the answer there is a line that nobody asked for: " + excerpt(line)
+            : "after the answer there is an endless line that nobody asked for");
+    return false;
+  }
+
+  // Reads the answer to the oldest request in flight, reports and removes it. An outcome if the
+  // process failed instead.
+  std::optional<Outcome> next_answer(std::deque<std::size_t>& in_flight) {
+    std::string line;
+    const std::size_t oldest = in_flight.front();
+    std::unique_lock lock(long_answer, std::defer_lock);
+    if (longest_answer(octets_[oldest]) > short_answer) lock.lock();
+    const auto limit = time_limit(self_.settings_.timeout, requests_[oldest], octets_[oldest]);
+    switch (
+        self_.process_->read_line(line, Clock::now() + limit, longest_answer(octets_[oldest]))) {
+      case Process::Event::timeout:
+        return self_.failed(Outcome::Kind::timeout,
+                            fmt::format("no answer within {:.3g} s", seconds(limit)));
+      case Process::Event::end:
+        return self_.failed(Outcome::Kind::crash, "");
+      case Process::Event::line_too_long:
+        return self_.failed(Outcome::Kind::protocol_error,
+                            fmt::format("an endless line, of more than {} octets",
+                                        longest_answer(octets_[oldest])));
+      case Process::Event::line:
+        break;
+    }
+    if (auto outcome = usual_outcome(line, requests_[oldest])) {
+      in_flight.pop_front();
+      answer_once(oldest, std::move(*outcome));
+      return std::nullopt;
+    }
+    const auto answer = parse_answer(line);
+    if (!answer) {
+      out_of_turn_ = true;
+      return self_.failed(Outcome::Kind::protocol_error, "the answer " + answer.error());
+    }
+    if (last_ && answer->id == requests_[last_->request].id) {
+      twice_ = true;
+      return self_.failed(Outcome::Kind::protocol_error,
+                          fmt::format("answered {} twice", answer->id));
+    }
+    if (answer->id != requests_[oldest].id) {
+      out_of_turn_ = true;
+      return self_.failed(
+          Outcome::Kind::protocol_error,
+          fmt::format("answered {} when {} was next", answer->id, requests_[oldest].id));
+    }
+    auto outcome = outcome_in(*answer, requests_[oldest]);
+    if (!outcome) {
+      // Wrong in itself, but in its turn: the process can go on.
+      outcome = Outcome{Outcome::Kind::protocol_error, {}, "the answer " + outcome.error()};
+    }
+    in_flight.pop_front();
+    answer_once(oldest, std::move(*outcome));
+    return std::nullopt;
+  }
+
+  // Gives each request of `broken` its own outcome, one at a time; one that fails in a process that
+  // has answered nothing else is guilty and gets the failure.
+  void replay(const Broken& broken) {
+    observer_.replay_begins(broken.in_flight);
+    bool explained = false;
+    unasked_line_ = false;
+    replaying_ = true;
+    suspicious_ = broken.out_of_turn;
+    for (const std::size_t request : broken.in_flight) {
+      if (is_over()) break;
+      std::deque<std::size_t> one = {request};
+      auto failure = pipelined(one, 1);
+      if (failure && !failure->explained &&
+          !fresh_) {  // perhaps owed to what this process did before
+        one = {request};
+        failure = pipelined(one, 1);
+      }
+      for (int again = 0; again < 2 && failure && failure->explained; ++again) {
+        // By the request before, so that this one is still to be asked.
+        explained = true;
+        one = {request};
+        failure = pipelined(one, 1);
+      }
+      if (!failure) continue;
+      explained = true;
+      answer_once(request, std::move(failure->outcome));
+    }
+    replaying_ = false;
+    if (!explained && !unasked_line_)
+      self_.unattributed_.push_back({broken.outcome, broken.in_flight});
+    observer_.replay_ends();
+  }
+
+  // Notes the outcome, which is reported when the next one is there: what comes after an answer can
+  // still change it.
+  void answer_once(std::size_t request, Outcome outcome) {
+    if (answered_[request]) throw std::logic_error("a vector was answered twice");
+    answered_[request] = true;
+    report_last();
+    if (self_.stopped_) return;  // by the report: nothing more is
+    last_ = Last{request, std::move(outcome)};
+  }
+
+  void report_last() {
+    if (!last_) return;
+    const Last last = std::move(*last_);
+    last_.reset();
+    observer_.answered(last.request, last.outcome);
+  }
+
+  // The answer that came last.
+  struct Last {
+    std::size_t request;
+    Outcome outcome;
+  };
+
+  Implementation& self_;
+  std::span<const Request> requests_;
+  Observer& observer_;
+  std::vector<bool> answered_;
+  std::optional<Last> last_;   // not reported yet
+  bool twice_ = false;         // the failure is that last_ was answered twice
+  bool out_of_turn_ = false;   // the failure is a line that is no answer to the oldest request
+  bool unasked_line_ = false;  // since the replay began, a request was seen to be followed by one
+  bool replaying_ = false;
+  bool suspicious_ = false;          // while replaying: a line may come that nobody asked for
+  std::vector<std::size_t> octets_;  // of each request's line, once it is sent
+  bool fresh_ = false;               // the process that runs, or failed last, has answered nothing
+};
+
+void Implementation::run(std::span<const Request> requests, Observer& observer) {
+  Session(*this, requests, observer).all();
+}
+
+void Implementation::run(std::span<const Request> requests,
+                         const std::function<void(std::size_t, const Outcome&)>& answered) {
+  struct Function final : Observer {
+    explicit Function(const std::function<void(std::size_t, const Outcome&)>& called)
+        : call(called) {}
+    void answered(std::size_t request, const Outcome& outcome) override { call(request, outcome); }
+    const std::function<void(std::size_t, const Outcome&)>& call;
+  };
+  Function observer(answered);
+  run(requests, observer);
+}
+
+}  // namespace acecheck

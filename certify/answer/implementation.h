@@ -1,0 +1,97 @@
+// An implementation under test: an adapter process that is restarted as often as it takes to give
+// every vector its own outcome.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "answer/process/process.h"
+#include "answer/protocol/hello.h"
+#include "answer/protocol/message.h"
+#include "judge/outcome.h"
+
+namespace acecheck {
+
+class Implementation {
+ public:
+  struct Settings {
+    std::vector<std::string> command;
+    std::chrono::milliseconds timeout{10'000};  // for each answer: see time_limit()
+    std::chrono::milliseconds pause{
+        250};  // before a restart is tried again; twice as long each time
+    std::chrono::milliseconds hello_timeout{10'000};  // for the start and for hello
+    // For a line that nobody asked for, after the last answer of a run().
+    std::chrono::milliseconds settle{20};
+  };
+
+  // Starts the adapter and asks for its hello. Throws AdapterFailure, which says what came instead
+  // of a hello.
+  explicit Implementation(Settings settings);
+  ~Implementation();
+
+  const Hello& hello() const { return hello_; }
+
+  // The ends of the standard error outputs: of each process that failed, and of the last one.
+  std::string error_output() const;
+
+  // Learns what run() does, in the thread that calls run().
+  class Observer {
+   public:
+    virtual ~Observer() = default;
+    virtual void answered(std::size_t request, const Outcome& outcome) = 0;
+    // The process failed while these requests were unanswered. What is answered from now on may
+    // yet be part of a failure that no request explains.
+    virtual void replay_begins(const std::vector<std::size_t>& /*requests*/) {}
+    virtual void replay_ends() {}
+  };
+
+  // Asks all requests and reports the outcome of each exactly once, in no particular order, until
+  // somebody calls stop() or the adapter cannot be restarted: see gave_up().
+  //
+  // Up to in_flight requests are unanswered at a time. When the process crashes, hangs or breaks
+  // the protocol, the unanswered requests are asked again one at a time. A request that makes a
+  // fresh process fail gets the failure as its outcome, and the others get their answers. If every
+  // request is answered when it is asked alone, no single request explains the failure: the failure
+  // is added to unattributed(). A line that comes when nothing is asked is a failure of the request
+  // that was answered last.
+  void run(std::span<const Request> requests, Observer& observer);
+  void run(std::span<const Request> requests,
+           const std::function<void(std::size_t, const Outcome&)>& answered);
+
+  // Ends run(): what is not reported yet is not asked. From any thread.
+  void stop() { stopped_ = true; }
+
+  // Why the adapter could not be restarted, or was not the same after a restart; empty if it can go
+  // on.
+  const std::string& gave_up() const { return gave_up_; }
+
+  // A failure that no single request explains.
+  struct Unattributed {
+    Outcome outcome;
+    std::vector<std::size_t> requests;  // indices of the requests that were unanswered
+  };
+  const std::vector<Unattributed>& unattributed() const { return unattributed_; }
+
+ private:
+  class Session;
+
+  std::expected<Hello, std::string> start(std::chrono::milliseconds timeout);
+  bool restart();
+  Outcome failed(Outcome::Kind kind, std::string detail);
+  Process::Ending finish(std::chrono::milliseconds grace);
+
+  Settings settings_;
+  Hello hello_;
+  std::unique_ptr<Process> process_;
+  std::string error_output_;  // of the processes that have ended
+  std::vector<Unattributed> unattributed_;
+  std::atomic<bool> stopped_ = false;
+  std::string gave_up_;
+};
+
+}  // namespace acecheck

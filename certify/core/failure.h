@@ -1,0 +1,27 @@
+// What stops a piece of work, said in one line: what is wrong, where, and what to do next. Who
+// calls decides what follows from it; the program turns it into an exit code (program/exit.h).
+#pragma once
+
+#include <stdexcept>
+#include <string>
+
+namespace acecheck {
+
+class Failure : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+// Something that the caller gave cannot be used: a file, an option, a name.
+class BadInput : public Failure {
+ public:
+  using Failure::Failure;
+};
+
+// An implementation could not be run at all.
+class AdapterFailure : public Failure {
+ public:
+  using Failure::Failure;
+};
+
+}  // namespace acecheck

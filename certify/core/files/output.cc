@@ -1,0 +1,77 @@
+#include "core/files/output.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <csignal>
+#include <cstdio>
+#include <string>
+
+#include "core/foreign_text.h"
+
+namespace acecheck {
+namespace {
+
+int output_error = 0;
+
+}  // namespace
+
+void prepare_output() {
+  // open() takes the lowest number that is free.
+  while (true) {
+    const int file = open("/dev/null", O_RDWR | O_CLOEXEC);
+    if (file < 0) break;
+    if (file <= STDERR_FILENO) {
+      fcntl(file, F_SETFD, 0);
+      continue;
+    }
+    close(file);
+    break;
+  }
+  std::signal(SIGXFSZ, SIG_IGN);
+  std::signal(SIGPIPE, SIG_IGN);
+}
+
+void write_raw(std::string_view text) {
+  if (output_error != 0) return;
+  errno = 0;
+  if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size()) output_error = errno;
+}
+
+std::string safe_text(std::string_view text) {
+  std::string safe;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find_first_of("\n\t"), text.size());
+    safe += for_terminal(text.substr(0, end), std::string::npos);
+    if (end < text.size()) safe += text[end];
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return safe;
+}
+
+void write_out(std::string_view text) { write_raw(safe_text(text)); }
+
+int claimed_output() {
+  const int out = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+  dup2(STDERR_FILENO, STDOUT_FILENO);
+  return out;
+}
+
+bool write_all(int file, std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t size = ::write(file, text.data(), text.size());
+    if (size <= 0) return false;
+    text.remove_prefix(static_cast<std::size_t>(size));
+  }
+  return true;
+}
+
+int finish_output() {
+  errno = 0;
+  if (std::fflush(stdout) != 0 && output_error == 0) output_error = errno;
+  return output_error;
+}
+
+}  // namespace acecheck

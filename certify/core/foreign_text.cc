@@ -1,0 +1,104 @@
+#include "core/foreign_text.h"
+
+#include <fmt/format.h>
+#include <unicode/uchar.h>
+#include <unicode/utf8.h>
+
+#include <algorithm>
+#include <cstdint>
+
+#include "core/text.h"
+
+namespace acecheck {
+
+std::string for_terminal(std::string_view text, std::size_t most) {
+  const auto* octets = reinterpret_cast<const std::uint8_t*>(text.data());
+  std::string out;
+  for (std::size_t at = 0; at < text.size();) {
+    if (out.size() >= most) return out + "...";
+    const std::size_t start = at;
+    UChar32 c = 0;
+    U8_NEXT(octets, at, text.size(), c);
+    if (c < 0) {
+      for (const char octet : text.substr(start, at - start)) {
+        out += fmt::format("<{:02X}>", static_cast<unsigned char>(octet));
+      }
+    } else if (u_isprint(c) != 0) {
+      out += text.substr(start, at - start);
+    } else {
+      out += fmt::format("<U+{:04X}>", static_cast<unsigned>(c));
+    }
+  }
+  return out;
+}
+
+std::string lines_for_terminal(std::string_view text, std::string_view indent) {
+  std::string out;
+  for (const std::string_view line : lines_of(text)) {
+    out += indent;
+    out += for_terminal(line);
+    out += '\n';
+  }
+  return out;
+}
+
+std::string escaped_markup(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    switch (c) {
+      case '&':
+        out += "&amp;";
+        break;
+      case '<':
+        out += "&lt;";
+        break;
+      case '>':
+        out += "&gt;";
+        break;
+      case '"':
+        out += "&quot;";
+        break;
+      case '\'':
+        out += "&#39;";
+        break;
+      default:
+        out += c;
+    }
+  }
+  return out;
+}
+
+std::string for_html(std::string_view text, std::size_t most) {
+  return escaped_markup(for_terminal(text, most));
+}
+
+std::string shortened(std::string_view text, std::size_t most) {
+  if (text.size() <= most) return std::string(text);
+  const auto is_within = [&](std::size_t at) {  // a character
+    return (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80;
+  };
+  std::size_t head = most * 2 / 3;
+  while (head > 0 && is_within(head)) --head;
+  std::size_t tail = text.size() - most / 3;
+  while (tail < text.size() && is_within(tail)) ++tail;
+  std::size_t missing = 0;
+  for (std::size_t at = head; at < tail; ++at) missing += is_within(at) ? 0 : 1;
+  return fmt::format("{} ... {} characters ... {}", text.substr(0, head), missing,
+                     text.substr(tail));
+}
+
+std::string for_display(std::string_view unicode) {
+  const auto text = code_points(unicode);
+  if (!text) return for_terminal(unicode);
+  std::string out;
+  for (const std::uint64_t c : *text) {
+    if (c <= 0x10FFFF && u_isprint(static_cast<UChar32>(c)) != 0) {
+      out += to_utf8({c});
+    } else {
+      out += fmt::format("<U+{:04X}>", c);
+    }
+  }
+  return out;
+}
+
+}  // namespace acecheck

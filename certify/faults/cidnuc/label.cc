@@ -1,0 +1,62 @@
+// Names to labels and back (CIDNUC 2.2 and 2.3).
+#include "faults/label.h"
+
+#include <algorithm>
+
+#include "faults/cidnuc/cidnuc.h"
+
+namespace faulty::cidnuc {
+
+std::string Cidnuc::encode(const Text* given) {
+  const Text text = text_to_encode(given, fault_);
+  if (!is(F::host_encoded) && is_host(text)) throw Rejected{"host-name"};
+  if (!is(F::prohibited_encoded)) check_prohibited(text);
+  if (!is(F::surrogate_encoded)) check_surrogates(text);
+  if (is(F::length_before_nfc) && text.size() > 34) throw Rejected{"too-long"};
+  const Text normal = normalized(text);
+  if (is(F::nfc_refused) && normal != text) throw Rejected{"not-normalized"};
+  if (!is(F::host_encoded) && !is(F::host_before_only) && is_host(normal)) {
+    throw Rejected{"host-name"};
+  }
+  return (is(F::prefix_not_written) ? "" : "ph6") +
+         symbols_of(within_label(compress(to_utf16(normal)), fault_));
+}
+
+Text Cidnuc::decode(const Text& label) {
+  const Text symbols = without_prefix(label, "ph6", fault_);
+  const Text text = from_utf16(decompress(within_decoder(octets_of_symbols(symbols), fault_)));
+  if (!is(F::host_decoded) && is_host(text)) throw Rejected{"host-name"};
+  if (!is(F::prohibited_decoded)) check_prohibited(text);
+  if (!is(F::surrogate_decoded)) check_surrogates(text);
+  if (!is(F::nfc_unchecked)) {
+    const Text normal = normalized(text);
+    const bool first_only = is(F::nfc_checked_first);
+    if (first_only ? !normal.empty() && normal[0] != text[0] : normal != text) {
+      throw Rejected{"not-normalized"};
+    }
+  }
+  return text;
+}
+
+bool Cidnuc::is_host(const Text& text) const {
+  if (text.empty() && is(F::host_empty)) return false;
+  if (!text.empty() && is(F::host_hyphens) && (text.front() == '-' || text.back() == '-')) {
+    return false;
+  }
+  return std::ranges::all_of(text, [&](std::uint64_t c) {
+    if (c >= 'A' && c <= 'Z' && is(F::host_capitals)) return false;
+    if (c >= '0' && c <= '9' && is(F::host_digits)) return false;
+    if (c < 0x80 && is(F::host_ascii)) return true;
+    return is_ldh(c) || (c == '_' && is(F::host_underscore));
+  });
+}
+
+void Cidnuc::check_surrogates(const Text& text) const {
+  for (const auto c : text) {
+    if ((is_high(c) && !is(F::surrogate_low_only)) || (is_low(c) && !is(F::surrogate_high_only))) {
+      throw Rejected{"unpaired-surrogate"};
+    }
+  }
+}
+
+}  // namespace faulty::cidnuc

@@ -1,0 +1,90 @@
+// Codecs that are wrong on purpose: one textbook implementation per encoding, in which single
+// faults can be switched on. What the vectors must tell from the right ones.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "answer/protocol/hello.h"
+#include "answer/protocol/message.h"
+
+namespace faulty {
+
+using acecheck::Codec;
+using acecheck::Data;
+using acecheck::Domain;
+using acecheck::Op;
+using acecheck::Outcome;
+using acecheck::Question;
+
+struct FaultyCodec {
+  std::string id;  // "punycode/first-delimiter"; empty for the textbook without a fault
+  Codec codec;
+  std::string bug;   // its class in vectors/bugs.json
+  std::string what;  // in words
+  acecheck::Capabilities capabilities;
+  std::function<Outcome(const Question&)> answer;
+  // Why no input can tell it from the right codec; empty if one can.
+  std::string equivalent;
+  bool needs_long_inputs = false;  // only very long inputs show it
+};
+
+// What a fault can lead to that is no answer.
+struct Crash {
+  std::string what;
+};
+struct Hang {};
+
+// More steps than this for one input count as a hang: ten seconds of an interpreter that does a
+// million a second.
+inline constexpr std::size_t max_steps = 10'000'000;
+
+inline Outcome rejected(std::string_view reason) {
+  return {Outcome::Kind::reject, {}, std::string(reason)};
+}
+// A refusal of a buffer; needed: the entries that the answer takes, as the codec says.
+inline Outcome too_small(std::size_t needed) {
+  return {Outcome::Kind::too_small, {}, std::to_string(needed)};
+}
+inline Outcome value_of(Data value) { return {Outcome::Kind::value, std::move(value), ""}; }
+inline Outcome text_value(std::vector<std::uint64_t> code_points) {
+  return value_of(acecheck::Text{std::move(code_points)});
+}
+
+// A rejection from deep inside.
+struct Rejected {
+  std::string_view reason;
+};
+
+// "first_delimiter" as "first-delimiter".
+std::string dashed(std::string_view name);
+
+// A codec with one fault, which declares everything that its encoding has. `name` is the fault's,
+// as "first_delimiter"; the textbook without a fault has no name. `answer` may throw Rejected,
+// Crash and Hang.
+FaultyCodec faulty_codec(Codec codec, const std::string& name, const std::string& bug,
+                         const std::string& what,
+                         const std::function<Outcome(const Question&)>& answer);
+
+// Every faulty codec, and the textbooks without a fault.
+std::vector<FaultyCodec> all();
+std::vector<FaultyCodec> textbooks();
+
+void add_punycode(std::vector<FaultyCodec>& out, bool faults);
+void add_lace(std::vector<FaultyCodec>& out, bool faults);
+void add_mace(std::vector<FaultyCodec>& out, bool faults);
+void add_cidnuc(std::vector<FaultyCodec>& out, bool faults);
+void add_text(std::vector<FaultyCodec>& out, bool faults);
+void add_around(std::vector<FaultyCodec>& out, bool faults);
+void add_buffers(std::vector<FaultyCodec>& out, bool faults);
+void add_old_unicode(std::vector<FaultyCodec>& out, bool faults);
+
+// The same codec for requests that give a string as it is: it is read as Unicode has it, and the
+// codec gets code points.
+FaultyCodec reading_strings(FaultyCodec codec);
+// Those of which the reading is wrong.
+void add_strings(std::vector<FaultyCodec>& out);
+
+}  // namespace faulty

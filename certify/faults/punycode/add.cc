@@ -1,0 +1,153 @@
+// The faults of Punycode, each as a codec.
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "core/text.h"
+#include "faults/punycode/punycode.h"
+
+namespace faulty {
+namespace {
+
+using punycode::F;
+
+bool is_idna(F fault) { return fault >= F::idna_ascii; }
+
+// within_idna: whether IDNA is around the codec.
+void add(std::vector<FaultyCodec>& out, F fault, const std::string& name, const std::string& bug,
+         const std::string& what, unsigned bits, Domain domain, bool within_idna = false) {
+  const auto memory = std::make_shared<punycode::Memory>();
+  const auto answer = [=](const Question& question) -> Outcome {
+    punycode::Punycode punycode(fault, bits, domain, memory);
+    if (question.op == Op::encode) {
+      const std::string* flags = question.input.case_flags();
+      return punycode.encode(question.input.text(), flags == nullptr ? "" : *flags);
+    }
+    if (question.op != Op::decode) return punycode::integers(question, fault);
+    const std::string& ace = *question.input.ace();
+    const Outcome decoded = punycode.decode(ace);
+    return within_idna ? punycode::within_idna(decoded, ace, fault) : decoded;
+  };
+  FaultyCodec codec = faulty_codec(Codec::punycode, name, bug, what, answer);
+  codec.capabilities.bits = bits;
+  codec.capabilities.domain = domain;
+  if (within_idna) codec.capabilities.layer = acecheck::Layer::idna2008;
+  out.push_back(std::move(codec));
+}
+
+}  // namespace
+
+void add_punycode(std::vector<FaultyCodec>& out, bool faults) {
+  if (!faults) {
+    for (const unsigned bits : {16u, 26u, 31u, 32u, 53u, 63u, 64u}) {
+      for (const Domain domain : {Domain::scalar, Domain::any}) {
+        add(out, F::none, "", "", "", bits, domain);
+      }
+    }
+    return;
+  }
+  struct Row {
+    F fault;
+    const char* name;
+    const char* bug;
+    const char* what;
+  };
+  static constexpr Row rows[] = {
+#define FAULT(name, bug, what) {F::name, #name, bug, what},
+      PUNYCODE_FAULTS(FAULT)
+#undef FAULT
+  };
+  for (const Row& row : rows) {
+    const auto one = [&](unsigned bits, Domain domain, const std::string& suffix) {
+      add(out, row.fault, row.name + suffix, bits >= 63 ? "overflow-64" : row.bug, row.what, bits,
+          domain, is_idna(row.fault));
+    };
+    // Only a label that IDNA leaves as it is shows the fault, and such a label is long.
+    const auto one_within_idna = [&](unsigned bits) {
+      add(out, row.fault, row.name + ("-idna-" + std::to_string(bits)), row.bug, row.what, bits,
+          Domain::scalar, true);
+      out.back().needs_long_inputs = true;
+    };
+    switch (row.fault) {
+      case F::overflow_i:
+      case F::overflow_i_addition:
+      case F::overflow_i_start:
+      case F::overflow_i_saturated:
+      case F::overflow_w:
+      case F::overflow_n:
+      case F::overflow_delta:
+      case F::overflow_delta_product:
+      case F::overflow_delta_addition:
+      case F::overflow_delta_start:
+      case F::overflow_increment:
+        for (const unsigned bits : {16u, 26u, 31u, 32u}) {
+          one(bits, Domain::scalar, "-" + std::to_string(bits));
+        }
+        for (const unsigned bits : {53u, 63u, 64u}) {
+          one(bits, Domain::any, "-" + std::to_string(bits));
+        }
+        if (row.fault == F::overflow_delta) {
+          for (const unsigned bits : {31u, 32u}) one_within_idna(bits);
+        }
+        break;
+      case F::overflow_i_product:
+        for (const unsigned bits : {26u, 31u, 32u}) {
+          one(bits, Domain::scalar, "-" + std::to_string(bits));
+        }
+        for (const unsigned bits : {53u, 63u, 64u}) {
+          one(bits, Domain::any, "-" + std::to_string(bits));
+        }
+        break;
+      case F::overflow_i_strict:
+      case F::overflow_n_strict:
+      case F::overflow_delta_strict:
+        for (const unsigned bits : {16u, 26u, 31u, 32u, 53u, 63u, 64u}) {
+          one(bits, Domain::any, "-" + std::to_string(bits));
+        }
+        break;
+      case F::overflow_signed:
+        one(31, Domain::scalar, "-32");  // 31 bits and a sign
+        one(63, Domain::any, "-64");
+        break;
+      case F::overflow_float:
+        one(64, Domain::any, "");
+        out.back().bug = row.bug;
+        break;
+      case F::narrowed_32:
+        one(64, Domain::scalar, "");
+        out.back().bug = row.bug;
+        break;
+      case F::overflow_w_alone:
+        one(32, Domain::scalar, "");
+        out.back().equivalent =
+            "the check of i always fails first: docs/claims.md has the proof (READINGS PUNY-18)";
+        break;
+      case F::threshold_more:
+        one(32, Domain::scalar, "");
+        out.back().equivalent = "at k = bias + tmax, k - bias is tmax";
+        break;
+      case F::bias_initial_71:
+      case F::bias_initial_73:
+        one(32, Domain::scalar, "");
+        out.back().equivalent =
+            "it only decides the thresholds of the first delta, which are 1, 1, 26, 26, ... under "
+            "any bias from 71 to 82";
+        break;
+      case F::threshold_tmin:
+        one(32, Domain::scalar, "");
+        out.back().equivalent =
+            "bias < k <= bias + tmin means k - bias = 1 = tmin (rfc3492bis 6.2, closing note)";
+        break;
+      case F::length_16:
+      case F::length_16_encode:
+      case F::quadratic_decode:
+        one(32, Domain::scalar, "");
+        out.back().needs_long_inputs = true;
+        break;
+      default:
+        one(32, Domain::scalar, "");
+    }
+  }
+}
+
+}  // namespace faulty

@@ -1,0 +1,101 @@
+// Arithmetic of one width, bias adaptation and thresholds (rfc3492bis 6.1 and 6.4).
+#include <algorithm>
+
+#include "core/text.h"
+#include "faults/punycode/punycode.h"
+
+namespace faulty::punycode {
+Wide Punycode::checked(Wide value, bool unchecked) {
+  if (value <= maxint_ && value >= -maxint_) return value;
+  if (value < 0 && is_any(F::digit_floored, F::digit_from_end)) return value;
+  if (is(F::overflow_signed)) {  // two's complement
+    const Wide wrapped = value & (2 * maxint_ + 1);
+    return wrapped > maxint_ ? wrapped - 2 * maxint_ - 2 : wrapped;
+  }
+  if (is(F::overflow_float)) return from_double(static_cast<double>(value));
+  if (!unchecked) throw Rejected{"overflow"};
+  return value & maxint_;
+}
+
+Wide Punycode::sum_i(Wide i, Wide digit, Wide w) {
+  if (is(F::overflow_i_saturated)) return std::min(i + digit * w, maxint_);
+  const bool none = is_any(F::overflow_i, F::overflow_w);
+  if (is(F::overflow_i_strict) && i + digit * w == maxint_) throw Rejected{"overflow"};
+  if (is(F::overflow_float)) {
+    return from_double(static_cast<double>(i) +
+                       static_cast<double>(digit) * static_cast<double>(w));
+  }
+  const Wide product = checked(digit * w, none || is(F::overflow_i_product));
+  return checked(i + product, none || is(F::overflow_i_addition));
+}
+
+Wide Punycode::quotient(Wide dividend, Wide divisor) const {
+  const bool downwards = is_any(F::digit_floored, F::digit_from_end);
+  const Wide rest = dividend % divisor;
+  const bool is_below = rest != 0 && (rest < 0) != (divisor < 0);
+  return dividend / divisor - (downwards && is_below ? 1 : 0);
+}
+
+Wide Punycode::adapt(Wide delta, Wide points, bool first) {
+  if (is(F::adapt_float)) return adapt_in_doubles(delta, points, first);
+  if (is(F::damp_always)) first = true;
+  const Wide damp = is(F::damp_2) ? 2 : is(F::damp_699) ? 699 : is(F::damp_701) ? 701 : 700;
+  delta = quotient(delta, first ? damp : is(F::halved_3) ? 3 : 2);
+  if (is(F::points_minus)) points = std::max<Wide>(points - 1, 1);
+  if (is(F::points_plus)) ++points;
+  if (points == 0) throw Crash{"division by zero"};
+  if (!is(F::points_dropped)) delta += quotient(delta, points);
+  Wide k = 0;
+  const Wide bound = is(F::adapt_454) ? 454 : is(F::adapt_456) ? 456 : 455;
+  while (delta > bound) {
+    delta /= is(F::adapt_divisor_36) ? 36 : 35;
+    k += is(F::adapt_k_35) ? 35 : 36;
+    if (is(F::adapt_once)) break;
+  }
+  const Wide factor = is(F::adapt_factor_35) ? 35 : is(F::adapt_factor_37) ? 37 : 36;
+  const Wide skew = is(F::skew_37) ? 37 : is(F::skew_39) ? 39 : 38;
+  if (delta + skew == 0) throw Crash{"division by zero"};
+  return k + quotient(factor * delta, delta + skew);
+}
+
+Wide Punycode::adapt_in_doubles(Wide delta, Wide points, bool first) {
+  double d = static_cast<double>(delta) / (first ? 700 : 2);
+  d += d / static_cast<double>(points);
+  Wide k = 0;
+  for (; d > 455; k += 36) d /= 35;
+  return k + static_cast<Wide>(36 * d / (d + 38));
+}
+
+Wide Punycode::threshold(Wide k, Wide bias) const {
+  const Wide tmin = is(F::tmin_0) ? 0 : is(F::tmin_2) ? 2 : 1;
+  const Wide tmax = is(F::tmax_25) ? 25 : is(F::tmax_27) ? 27 : 26;
+  const Wide low = is(F::threshold_tmin) ? bias + tmin : bias;
+  if (is(F::threshold_less) ? k < low : k <= low) return tmin;
+  if (is(F::threshold_more) ? k > bias + tmax : k >= bias + tmax) return tmax;
+  if (is(F::tmax_only)) return tmax;
+  return is(F::threshold_off) ? k - bias + 1 : k - bias;
+}
+
+void Punycode::next_bias(Wide& bias, Wide adapted) {
+  ++deltas_;
+  if (is(F::bias_72) || (is(F::bias_once) && deltas_ > 1) ||
+      (is(F::bias_not_first) && deltas_ == 1)) {
+    return;
+  }
+  bias = adapted;
+}
+
+Wide Punycode::initial_bias() const {
+  return is(F::bias_initial_70)   ? 70
+         : is(F::bias_initial_71) ? 71
+         : is(F::bias_initial_73) ? 73
+         : is(F::bias_initial_83) ? 83
+                                  : 72;
+}
+
+void Punycode::step(std::size_t count) {
+  steps_ += count;
+  if (steps_ > max_steps) throw Hang{};
+}
+
+}  // namespace faulty::punycode

@@ -1,0 +1,197 @@
+// The decoding procedure (rfc3492bis 6.2).
+#include <algorithm>
+#include <utility>
+
+#include "core/text.h"
+#include "faults/punycode/punycode.h"
+
+namespace faulty::punycode {
+
+void Punycode::check_output(const Text& output, bool literal) const {
+  for (const auto& [fault, size] : {std::pair{F::buffer_63, 63u},
+                                    {F::buffer_128, 128u},
+                                    {F::buffer_256, 256u},
+                                    {F::buffer_512, 512u},
+                                    {F::buffer_2048, 2048u}}) {
+    if (is(fault) && output.size() > size) throw Rejected{"output-full"};
+  }
+  for (const auto& [fault, size] :
+       {std::pair{F::off_by_one_63, 63u}, {F::off_by_one_256, 256u}, {F::off_by_one_512, 512u}}) {
+    if (is(fault) && output.size() > size) throw Crash{"one more is written than there is room"};
+  }
+  if (is(F::literal_capacity) && output.size() > 256) {
+    if (literal) throw Crash{"the literal portion is written beyond the buffer"};
+    throw Rejected{"output-full"};
+  }
+}
+
+Outcome Punycode::decode(const std::string& ace) {
+  std::string flags;
+  Text text = decode(units_of(ace), flags);
+  if (is(F::stale_output) || is(F::stale_error)) {
+    if (is(F::stale_output) && text.size() < memory_->text.size()) {
+      text.insert(text.end(), memory_->text.begin() + std::ptrdiff_t(text.size()),
+                  memory_->text.end());
+      flags.resize(text.size(), 'u');
+    }
+    if (is(F::stale_error)) {
+      text.insert(text.end(), memory_->text.begin(), memory_->text.end());
+      flags.resize(text.size(), 'u');
+    }
+    memory_->text = is(F::stale_output) ? text : Text();
+  }
+  if (is(F::flags_lost)) std::ranges::fill(flags, 'u');
+  return value_of(acecheck::Text{text, "", flags});
+}
+
+Text Punycode::decode(const Text& input, std::string& flags) {
+  deltas_ = 0;
+  if (input.empty() && is(F::empty_refused)) throw Rejected{"empty"};
+  if (input.empty() && is(F::overread_empty)) throw Crash{"reads the first of none"};
+  if ((is(F::label_59) && input.size() > 59) || (is(F::label_62) && input.size() > 62)) {
+    throw Rejected{"too-long"};
+  }
+  if (is(F::delimiter_alone) && input == Text{'-'}) return {};
+
+  std::size_t literal = 0;
+  bool found = false;
+  for (std::size_t at = 0; at < input.size(); ++at) {
+    if (input[at] != '-') continue;
+    if (found && is(F::first_delimiter)) break;
+    literal = at;
+    found = true;
+  }
+  if (!found && is(F::delimiter_required) && !input.empty()) throw Rejected{"no delimiter"};
+  if (!found && is(F::no_delimiter_is_text)) {
+    flags.assign(input.size(), 'u');
+    return input;
+  }
+  if (is(F::ascii_delimiter_trimmed) && found && literal + 1 == input.size()) {
+    throw Rejected{"nothing follows the delimiter"};
+  }
+
+  Text output;
+  for (std::size_t at = 0; at < literal; ++at) {
+    const bool unchecked = is(F::non_basic_literal) || (is(F::non_basic_first) && at > 0) ||
+                           (is(F::non_basic_last) && at + 1 == literal) ||
+                           (is(F::non_basic_octets) && input[at] < 0xC0) || is(F::literal_length);
+    if (input[at] >= 0x80 && is(F::literal_hang)) throw Hang{};
+    if (input[at] >= 0x80 && is(F::literal_length)) throw Crash{"an index within a character"};
+    if (input[at] >= 0x80 && !unchecked) throw Rejected{"non-basic-literal"};
+    if (input[at] == 0 && is(F::literal_nul_decode)) break;
+    if (input[at] < 0x20 && is(F::basic_controls)) throw Rejected{"control"};
+    if (!is_ldh(input[at]) && is(F::basic_ldh)) throw Rejected{"not a letter, digit or hyphen"};
+    output.push_back(is(F::literal_lower) ? lower(input[at]) : input[at]);
+    flags += is_upper(input[at]) && !is(F::flags_basic) ? 'U' : 'u';
+    check_output(output, true);
+  }
+  std::size_t in = literal > 0 || (found && is(F::leading_delimiter)) ? literal + 1 : literal;
+  if (literal > 0 && output.size() < literal) in = input.size();  // NUL ended it
+
+  Wide n = initial_n();
+  Wide i = 0;
+  Wide bias = initial_bias();
+  if (in == input.size() && is(F::integer_none)) throw Crash{"reads the first of none"};
+  while (in < input.size()) {
+    if (is(F::i_reset)) i = 0;
+    const Wide oldi = i;
+    if (is(F::overflow_i_start)) i = 0;
+    const std::size_t start = in;
+    Wide w = 1;
+    bool dropped = false;
+    for (Wide k = 36;; k += 36) {
+      if (in == input.size()) {
+        if (is(F::overread)) throw Crash{"reads beyond the end"};
+        if (is(F::truncated_counts) || (is(F::truncated_first) && deltas_ == 0) ||
+            (is(F::truncated_late) && deltas_ > 0) ||
+            (is(F::truncated_after_literal) && literal > 0)) {
+          break;
+        }
+        if (is(F::truncated_dropped)) {
+          dropped = true;
+          break;
+        }
+        throw Rejected{"truncated"};
+      }
+      const Wide digit = digit_of(input[in++]);
+      if (digit == 99) {
+        if (is(F::error_path_always) || (is(F::error_path) && in - start > 1)) {
+          throw Crash{"the error cannot be reported"};
+        }
+        if (is(F::stale_error)) memory_->text = output;
+        throw Rejected{"bad-digit"};
+      }
+      i = sum_i(i, digit, w);
+      if (is(F::label_25_bits) && i >= Wide(1) << 25) throw Rejected{"overflow"};
+      const Wide t = threshold(k, bias);
+      if (digit == 0 && k == 36 && is(F::integer_zero)) throw Rejected{"bad-digit"};
+      if (digit < t || (digit == t && is(F::integer_end))) break;
+      const Wide product = w * (is(F::integer_weight) ? 36 : 36 - t);
+      w = is(F::overflow_float)
+              ? from_double(static_cast<double>(w) * double(36 - t))
+              : checked(product, is_any(F::overflow_w, F::overflow_w_alone, F::overflow_signed));
+    }
+    if (dropped) break;
+    if (is(F::overflow_i_start)) i = checked(oldi + i, true);
+    auto size = static_cast<Wide>(output.size());
+    if (is(F::length_16)) size &= 0xFFFF;
+    Wide points = size + 1;
+    if (is(F::length_16)) points &= 0xFFFF;
+    if (points == 0) throw Crash{"division by zero"};
+    bool first = oldi == 0;
+    if (is(F::firsttime_output)) first = output.empty();
+    if (is(F::firsttime_delta)) first = i - oldi == 0;
+    Wide counted = points;
+    if (is(F::points_without_basic)) counted -= static_cast<Wide>(literal);
+    const Wide delta = i < oldi && is(F::overflow_i_start) ? i - oldi + maxint_ + 1 : i - oldi;
+    next_bias(bias, adapt(delta, counted, first));
+    if (is(F::length_not_plus_one) && points > 1) --points;
+    const Wide times = quotient(i, points);
+    if (is(F::overflow_n_strict) && n + times == maxint_) throw Rejected{"overflow"};
+    n = checked(n + times, is(F::overflow_n));
+    i = is(F::digit_from_end) ? i % points : i - times * points;
+    if (i < 0 && !is(F::digit_from_end)) throw Crash{"a negative index"};
+    if (is(F::narrowed_32)) n &= 0xFFFFFFFF;
+    if (n < 0) throw Crash{"a negative code point"};
+    if (!allowed(n, false)) {
+      if (is(F::stale_error)) memory_->text = output;
+      throw Rejected{"out-of-domain"};
+    }
+    auto c = static_cast<std::uint64_t>(n);
+    if (is(F::narrowed_16)) c &= 0xFFFF;
+    const bool surrogate = is_high(c) || is_low(c);
+    if (surrogate && is(F::surrogate_replaced)) c = 0xFFFD;
+    const auto end = static_cast<std::ptrdiff_t>(output.size());
+    const auto at = is(F::append)    ? end
+                    : is(F::prepend) ? 0
+                    : i < 0          ? std::max<std::ptrdiff_t>(end + std::ptrdiff_t(i), 0)
+                                     : static_cast<std::ptrdiff_t>(i);
+    if (at > end) throw Crash{"an index beyond the end"};
+    if (is(F::quadratic_decode)) step(output.size() + 1 - std::size_t(at));
+    const bool repeated = is(F::duplicates_decoded) && std::ranges::find(output, c) != output.end();
+    if (!(surrogate && is(F::surrogate_dropped)) && !repeated) {
+      output.insert(output.begin() + at, c);
+      const char flag = is_upper(input[is(F::flags_first_digit) ? start : in - 1]) ? 'U' : 'u';
+      flags.insert(is(F::flags_not_moved) ? flags.size() : std::size_t(at), 1, flag);
+    }
+    check_output(output, false);
+    if (!is(F::i_not_incremented)) ++i;
+    if (is(F::integer_one)) break;
+  }
+  if (is(F::surrogate_pair)) {
+    join_pairs(output, &flags);
+    if (std::ranges::any_of(output, [](auto c) { return is_high(c) || is_low(c); })) {
+      throw Rejected{"out-of-domain"};
+    }
+  }
+  for (const auto& [fault, size] :
+       {std::pair{F::truncates_256, 256u}, {F::truncates_1024, 1024u}}) {
+    if (is(fault) && output.size() > size) {
+      output.resize(size);
+      flags.resize(size);
+    }
+  }
+  return output;
+}
+
+}  // namespace faulty::punycode

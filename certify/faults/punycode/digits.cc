@@ -1,0 +1,83 @@
+// The digits of Punycode (rfc3492bis 5), and what an input is read as.
+#include <algorithm>
+
+#include "core/text.h"
+#include "faults/punycode/punycode.h"
+
+namespace faulty::punycode {
+
+Text Punycode::units_of(const std::string& ace) const {
+  Text units(ace.size());
+  std::ranges::transform(ace, units.begin(), [](char c) { return static_cast<unsigned char>(c); });
+  if (is_any(F::digit_narrowed, F::digit_unicode, F::digit_full_width, F::digit_folded,
+             F::digit_dotless, F::literal_length)) {
+    if (const auto characters = acecheck::from_utf8(ace)) units = *characters;
+  }
+  if (is(F::digit_narrowed)) {
+    for (auto& c : units) c &= 0xFF;
+  }
+  const auto white = [](std::uint64_t c) { return c == ' ' || (c >= 9 && c <= 13); };
+  if (is(F::junk_space)) {
+    while (!units.empty() && white(units.back())) units.pop_back();
+  }
+  if (is(F::junk_newline)) {
+    while (!units.empty() && (units.back() == '\n' || units.back() == '\r')) units.pop_back();
+  }
+  if (is(F::junk_leading)) {
+    while (!units.empty() && white(units.front())) units.erase(units.begin());
+  }
+  if (is(F::junk_dot) && !units.empty() && units.back() == '.') units.pop_back();
+  if (is(F::junk_nul)) units.erase(std::ranges::find(units, 0u), units.end());
+  return units;
+}
+
+int Punycode::digit_of(std::uint64_t unit) const {
+  const auto c = static_cast<int>(std::min<std::uint64_t>(unit, 0x10FFFF));
+  if (is_any(F::digit_signed, F::digit_floored, F::digit_from_end)) {
+    return c - 48 < 10 ? c - 22 : c - 65 < 26 ? c - 65 : c - 97 < 26 ? c - 97 : 99;
+  }
+  if (is(F::digit_slash) && c == '/') return 25;
+  if (is(F::digit_colon) && c == ':') return 36;
+  if (is(F::digit_at) && c == '@') return 0;
+  if (is(F::digit_bracket) && c == '[') return 26;
+  if (is(F::digit_grave) && c == '`') return 0;
+  if (is(F::digit_brace) && c == '{') return 26;
+  if (is(F::digit_underscore) && c == '_') return 0;
+  if (is(F::digit_unicode) && c >= 0x660 && c <= 0x669) return c - 0x660 + 26;
+  if (is(F::digit_full_width) && c >= 0xFF10 && c <= 0xFF19) return c - 0xFF10 + 26;
+  if (is(F::digit_full_width) && c >= 0xFF41 && c <= 0xFF5A) return c - 0xFF41;
+  if (is(F::digit_folded) && c == 0x212A) return 10;
+  if (is(F::digit_folded) && c == 0x17F) return 18;
+  if (is(F::digit_dotless) && (c == 0x130 || c == 0x131)) return 8;
+  if (is(F::digit_latin_1) && c >= 0xC0 && c <= 0xFF) return (c | 0x20) % 26;
+  if (is(F::digit_superscript) && (c == 0xB2 || c == 0xB3 || c == 0xB9)) return 28;
+  if (c >= '0' && c <= '9') {
+    if (is(F::digit_9_missing) && c == '9') return 99;
+    if (is(F::digit_0_missing) && c == '0') return 99;
+    if (is(F::digit_values_25)) return c - '0' + 25;
+    if (is(F::digit_values_22)) return c - '0' + 22;
+    return is(F::digit_order) ? c - '0' : c - '0' + 26;
+  }
+  if (is_upper(unit)) {
+    if (is(F::digit_upper_refused) || (is(F::digit_upper_z) && c == 'Z')) return 99;
+    if (is(F::digit_upper_value)) return (c - 'A' + 26) % 36;
+  }
+  const auto letter = static_cast<int>(lower(unit));
+  if (letter >= 'a' && letter <= 'z') {
+    if (is(F::digit_z_missing) && letter == 'z') return 99;
+    return is(F::digit_order) ? letter - 'a' + 10 : letter - 'a';
+  }
+  return is(F::digit_unknown_zero) ? 0 : 99;
+}
+
+char Punycode::written(Wide digit) const {
+  if (digit < 0 || digit > 35) throw Crash{"a table is indexed outside"};
+  const auto value = static_cast<int>(digit);
+  if (is(F::digit_encoded_order)) {
+    return static_cast<char>(value < 10 ? '0' + value : 'a' + value - 10);
+  }
+  if (is(F::digit_encoded_z) && value == 25) return '0';
+  return static_cast<char>(value < 26 ? 'a' + value : '0' + value - 26);
+}
+
+}  // namespace faulty::punycode

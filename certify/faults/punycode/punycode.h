@@ -1,0 +1,109 @@
+// Punycode by the book (rfc3492bis 6), in which one fault can be switched on.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+
+#ifndef __SIZEOF_INT128__
+#include <boost/multiprecision/cpp_int.hpp>
+#endif
+
+#include "faults/characters.h"
+#include "faults/faulty.h"
+#include "faults/punycode/faults.h"
+
+namespace faulty::punycode {
+
+#ifdef __SIZEOF_INT128__
+__extension__ typedef __int128 Wide;
+#else
+using Wide = boost::multiprecision::int128_t;  // slower; of processors with 32 bits
+#endif
+
+// A number of a language whose numbers are doubles, up to the end of Wide.
+inline Wide from_double(double value) { return static_cast<Wide>(std::min(value, 0x1p120)); }
+
+// What survives from one call to the next.
+struct Memory {
+  Text text;
+  std::string ace;
+};
+
+class Punycode {
+ public:
+  Punycode(F fault, unsigned bits, Domain domain, std::shared_ptr<Memory> memory)
+      : fault_(fault),
+        maxint_((Wide(1) << bits) - 1),
+        domain_(domain),
+        memory_(std::move(memory)) {}
+  Outcome decode(const std::string& ace);
+  Outcome encode(const Text* text, const std::string& flags);  // null: not of 64 bits
+
+ private:
+  bool is(F fault) const { return fault_ == fault; }
+  template <class... Faults>
+  bool is_any(Faults... faults) const {
+    return (is(faults) || ...);
+  }
+
+  // digits.cc
+  // The input as the decoder sees it: octets, or characters where a fault is about them.
+  Text units_of(const std::string& ace) const;
+  // The digit-value, or 99 for none.
+  int digit_of(std::uint64_t unit) const;
+  char written(Wide digit) const;
+
+  // arithmetic.cc
+  // A value computed where `unchecked` says that the check is missing.
+  Wide checked(Wide value, bool unchecked);
+  Wide sum_i(Wide i, Wide digit, Wide w);
+  // Of a language that divides downwards, where a number can be negative by a fault.
+  Wide quotient(Wide dividend, Wide divisor) const;
+  Wide adapt(Wide delta, Wide points, bool first);
+  static Wide adapt_in_doubles(Wide delta, Wide points, bool first);
+  Wide threshold(Wide k, Wide bias) const;
+  void next_bias(Wide& bias, Wide adapted);
+  Wide initial_bias() const;
+  Wide initial_n() const { return is(F::initial_n_129) ? 129 : 128; }
+  void step(std::size_t count);
+
+  // domain.cc
+  bool allowed(Wide c, bool encoding) const;
+  // Pairs of surrogates as one character each.
+  static void join_pairs(Text& text, std::string* flags);
+
+  // decode.cc: 6.2
+  // One more code point is in the output.
+  void check_output(const Text& output, bool literal) const;
+  Text decode(const Text& input, std::string& flags);
+
+  // encode.cc: 6.3
+  bool is_basic(std::uint64_t c) const {
+    if (is(F::basic_7e)) return c < 0x7F;
+    if (is(F::basic_80)) return c <= 0x80;
+    return c < 0x80;
+  }
+  std::string encoded(const Text* given, const std::string& flags);
+  void increment(Wide& delta, std::size_t count);
+  void write(std::string& output, Wide delta, Wide bias, bool flagged);
+  std::string limited(std::string output) const;
+
+  F fault_;
+  Wide maxint_;
+  Domain domain_;
+  std::shared_ptr<Memory> memory_;
+  std::size_t deltas_ = 0;
+  std::size_t steps_ = 0;
+};
+
+// Generalized variable-length integers (3.3).
+Outcome integers(const Question& question, F fault);
+
+// The answer of a decoder as an implementation of IDNA gives it, which refuses what UTS #46
+// refuses.
+Outcome within_idna(const Outcome& decoded, const std::string& ace, F fault);
+
+}  // namespace faulty::punycode

@@ -1,0 +1,24 @@
+#include "judge/wrong.h"
+
+#include "judge/answer.h"
+#include "judge/judge.h"
+
+namespace acecheck {
+
+std::string wrong(const Case& asked, const Capabilities& capabilities, const Outcome& outcome) {
+  using compare::shown;
+  const auto right = [&] { return asked.value ? shown(*asked.value) : asked.reason; };
+  switch (const Verdict verdict = judge(asked, capabilities, outcome).verdict) {
+    case Verdict::rejected_valid:
+      return "must not be rejected: " + right() + " is right";
+    case Verdict::accepted_invalid:
+      return shown(outcome.value) + " must be rejected: " +
+             (asked.value ? "the input is not in the declared domain" : asked.reason);
+    case Verdict::wrong_value:
+      return right() + " is right, and not " + shown(outcome.value);
+    default:
+      return is_failure(verdict) ? std::string(name(verdict)) : "";
+  }
+}
+
+}  // namespace acecheck

@@ -1,0 +1,130 @@
+// encode, decode and trace: the codecs and the oracle by hand.
+#include <fmt/format.h>
+
+#include "answer/builtin.h"
+#include "core/files/output.h"
+#include "core/foreign_text.h"
+#include "core/members.h"
+#include "judge/oracle_answer.h"
+#include "judge/same_ace.h"
+#include "program/inputs.h"
+
+namespace acecheck {
+namespace {
+
+constexpr const char* reads =
+    "Text is UTF-8 or U+XXXX U+XXXX ...; arguments or standard input, one per line.\n"
+    "Exit code 1 if an input was rejected; the reason is on standard error.\n";
+
+// The question for one input. Prints a message and returns nothing if the input is not text.
+std::optional<Question> question_for(Op op, Codec codec, const std::string& input,
+                                     const std::string& where) {
+  if (op == Op::decode) return Question{codec, op, input};
+  const auto unicode = unicode_from_input(input);
+  if (!unicode) {
+    fmt::print(stderr, "acecheck: {} is neither UTF-8 nor U+XXXX U+XXXX ...\n", where);
+    return std::nullopt;
+  }
+  return Question{codec, op, text_from(*unicode).value()};
+}
+
+// A person who decodes a label of a domain name often leaves its prefix there.
+void warn_of_prefix(const ByHand& options, const std::string& input, const std::string& where) {
+  constexpr std::string_view prefix = "xn--";
+  if (options.chosen_codec() != Codec::punycode || input.size() <= prefix.size() ||
+      !equal_fold(std::string_view(input).substr(0, prefix.size()), prefix)) {
+    return;
+  }
+  fmt::print(stderr,
+             "acecheck: warning: {} begins with {}, the prefix of IDNA, which is no part of "
+             "Punycode and is decoded as "
+             "text; for the label, decode {}\n",
+             where, input.substr(0, prefix.size()), for_terminal(input.substr(prefix.size())));
+}
+
+bool convert(Op op, const ByHand& options, bool as_code_points, const std::string& input,
+             const std::string& where) {
+  const auto question = question_for(op, options.chosen_codec(), input, where);
+  if (!question) return false;
+  if (op == Op::decode) warn_of_prefix(options, input, where);
+  const Outcome outcome = builtin_answer(*question, options.chosen_domain());
+  if (outcome.kind != Outcome::Kind::value) {
+    fmt::print(stderr, "acecheck: {} is rejected by {} {}: {}\n", where, options.codec, name(op),
+               outcome.detail);
+    return false;
+  }
+  print_raw("{}\n", op == Op::encode ? *outcome.value.ace()
+                                     : unicode_for_output(unicode_of(*outcome.value.whole_text()),
+                                                          as_code_points));
+  return true;
+}
+
+bool print_trace(Op op, const ByHand& options, const std::string& input, const std::string& where) {
+  const auto question = question_for(op, options.chosen_codec(), input, where);
+  if (!question) return false;
+  const OracleAnswer answer = oracle_answer(*question, true);
+  for (const std::string& line : answer.trace) print_raw("{}\n", line);
+  if (answer.outcome.kind != Outcome::Kind::value) {
+    print_raw("rejected: {}\n", answer.outcome.detail);
+  }
+  return answer.outcome.kind == Outcome::Kind::value;
+}
+
+}  // namespace
+
+void add_encode(CLI::App& app, Action& action) {
+  auto* command = app.add_subcommand("encode", "Encode text by hand");
+  static ByHand options;
+  options.add_to(*command, "Text");
+  command->footer(std::string(reads) +
+                  "  acecheck encode bücher\n  acecheck encode --codec lace 'U+30E6 U+30CB'");
+  command->callback([&action] {
+    action = [](const CommandLine&) {
+      return options.for_each([](const std::string& input, const std::string& where) {
+        return convert(Op::encode, options, false, input, where);
+      });
+    };
+  });
+}
+
+void add_decode(CLI::App& app, Action& action) {
+  auto* command = app.add_subcommand("decode", "Decode ASCII-compatible encodings by hand");
+  static ByHand options;
+  static bool as_code_points = false;
+  options.add_to(*command, "An encoding, without the prefix of IDNA for Punycode");
+  command->add_flag("--code-points", as_code_points, "Print U+XXXX U+XXXX ... and no text");
+  command->footer(std::string(reads) +
+                  "Text with characters that cannot be seen is printed as U+XXXX U+XXXX ...\n"
+                  "  acecheck decode bcher-kva\n  acecheck decode --codec lace bq--74yom");
+  command->callback([&action] {
+    action = [](const CommandLine&) {
+      return options.for_each([](const std::string& input, const std::string& where) {
+        return convert(Op::decode, options, as_code_points, input, where);
+      });
+    };
+  });
+}
+
+void add_trace(CLI::App& app, Action& action) {
+  auto* command =
+      app.add_subcommand("trace", "Print the oracle's trace, as rfc3492bis 7.2 and 7.3 do");
+  static ByHand options;
+  static std::string op;
+  command->add_option("OP", op, "What to trace")
+      ->required()
+      ->check(CLI::IsMember({"encode", "decode"}));
+  options.add_to(*command, "Text to encode, or an encoding to decode");
+  command->footer(
+      "  acecheck trace decode ihqwcrb4cv8a8dqg056pqjye\n"
+      "  acecheck trace encode --codec mace 'U+0200 U+4000'");
+  command->callback([&action] {
+    action = [](const CommandLine&) {
+      const Op chosen = op == "encode" ? Op::encode : Op::decode;
+      return options.for_each([chosen](const std::string& input, const std::string& where) {
+        return print_trace(chosen, options, input, where);
+      });
+    };
+  });
+}
+
+}  // namespace acecheck

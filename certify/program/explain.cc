@@ -1,0 +1,176 @@
+// explain: what a vector or an encoding is about, and which fault gives somebody's answers.
+#include <fmt/format.h>
+
+#include "core/files/installation.h"
+#include "core/files/output.h"
+#include "core/foreign_text.h"
+#include "core/json.h"
+#include "core/members.h"
+#include "core/text.h"
+#include "program/commands.h"
+#include "program/inputs.h"
+#include "program/logs/suite_of.h"
+#include "report/explanation.h"
+#include "report/summary.h"
+#include "report/wording.h"
+#include "run/run_log.h"
+#include "suite/selection.h"
+
+namespace acecheck {
+namespace {
+
+constexpr std::size_t most_causes = 20;
+
+struct ExplainOptions {
+  std::optional<std::string> what;  // a vector's id, or an encoding, which may be empty
+  std::string codec;                // of the encoding; empty for a vector
+  std::optional<std::string> got;
+  std::string log;
+};
+
+// The answer that a person typed to a request of this operation.
+Outcome typed_answer(Codec codec, Op op, const std::string& text) {
+  if (text == "reject") return {Outcome::Kind::reject, {}, ""};
+  const std::string_view member = outputs(codec, op).front();
+  if (member == "ace") return {Outcome::Kind::value, text, ""};
+  if (member == "unicode") {
+    const auto hexadecimal = canonical_unicode(text);
+    const auto unicode = hexadecimal ? hexadecimal : unicode_from_input(text);
+    if (!unicode) {
+      throw BadInput("--got has neither code points such as 0644 064A, nor UTF-8, nor reject");
+    }
+    return {Outcome::Kind::value, text_from(*unicode).value(), ""};
+  }
+  if (member == "octets" || member == "compressed") {
+    const auto octets = canonical_octets(text);
+    if (!octets) throw BadInput("--got has neither octets in hexadecimal nor reject");
+    return {Outcome::Kind::value, octets_of(*octets).value(), ""};
+  }
+  const auto json = parse_json(text);
+  if (!json) {
+    throw BadInput(
+        fmt::format("--got is not JSON such as [145,62], nor reject: {}", json.error().what));
+  }
+  auto value = value_in(Json{{std::string(member), *json}}, codec, op);
+  if (!value) throw BadInput("--got " + value.error());
+  return {Outcome::Kind::value, std::move(*value), ""};
+}
+
+const Vector& vector_named(const std::string& id, const Suite& suite) {
+  const Vector* vector = suite.find(id);
+  if (vector != nullptr) return *vector;
+  throw BadInput(
+      fmt::format("there is no vector {0}{1}; `acecheck vectors list --filter '*{0}*'` "
+                  "has the ids that contain it, and `acecheck explain --codec "
+                  "punycode {0}` takes it for an encoding",
+                  for_terminal(id), did_you_mean_vectors(id, suite)));
+}
+
+// The faults that explain the failures of each run, and how to go on.
+void explain_runs(const std::string& log, const std::vector<Run>& runs) {
+  faulty::Diagnosis diagnosis;
+  for (const Run& run : runs) {
+    const std::size_t failures = run.totals().failed;
+    print_out("{}", result_line(run));
+    const auto causes = diagnosis.causes_of(run.entries, run.hello, most_causes);
+    std::size_t explained = 0;
+    for (const faulty::Cause& cause : causes) {
+      explained += cause.explained;
+      print_out("  {}\n      acecheck explain {} --log {}\n", described(cause, failures),
+                cause.example->vector->id, for_terminal(log));
+    }
+    if (explained < failures) {
+      print_out("  {} of {}: no fault that acecheck knows gives these answers\n",
+                failures - explained, plural(failures, "failure"));
+    }
+  }
+}
+
+// The vector with the answer of each run that was asked.
+void explain_in_runs(const Vector& vector, const std::string& log, const std::vector<Run>& runs,
+                     const Catalogue& catalogue) {
+  bool found = false;
+  for (const Run& run : runs) {
+    for (const Entry& entry : run.entries) {
+      if (entry.vector != &vector || entry.judgement.verdict == Verdict::not_run) continue;
+      print_out("{}{}: {}\n{}", found ? "\n" : "", title_of(run), name(entry.judgement.verdict),
+                explanation_of(vector, catalogue, entry.outcome));
+      found = true;
+    }
+  }
+  if (!found) {
+    throw BadInput(
+        fmt::format("{}: no run has asked {}; `acecheck explain {}` explains it without an answer",
+                    for_terminal(log), vector.id, vector.id));
+  }
+}
+
+// Explains what a log has, which may be damaged.
+Exit explain_log(const ExplainOptions& options) {
+  try {
+    const std::vector<LoggedRun> logs = read_log(options.log);
+    const Suite suite = suite_of(logs);
+    const Vector* vector = options.what ? &vector_named(*options.what, suite) : nullptr;
+    const std::vector<Run> runs = runs_of(logs, suite);
+    if (vector == nullptr) {
+      explain_runs(options.log, runs);
+    } else {
+      const Catalogue catalogue = Catalogue::load(data_directory() / "vectors");
+      explain_in_runs(*vector, options.log, runs, catalogue);
+    }
+  } catch (const Json::exception& error) {
+    throw damaged_log(error);
+  }
+  return Exit::conformant;
+}
+
+Exit explain(const ExplainOptions& options) {
+  if (!options.log.empty()) return explain_log(options);
+  if (!options.what) throw BadInput("explain takes the id of a vector, or --log FILE, or both");
+  const auto directory = data_directory() / "vectors";
+  const Suite suite = Suite::load(directory);
+  const Catalogue catalogue = Catalogue::load(directory);
+  std::optional<Outcome> given;
+  if (!options.codec.empty()) {
+    const auto codec = from_name<Codec>(codec_names, options.codec).value();
+    if (options.got) given = typed_answer(codec, Op::decode, *options.got);
+    print_out("{}", explanation_of(codec, *options.what, suite, catalogue, given));
+    return Exit::conformant;
+  }
+  const Vector& vector = vector_named(*options.what, suite);
+  if (options.got) given = typed_answer(vector.codec, vector.op, *options.got);
+  print_out("{}", explanation_of(vector, catalogue, given));
+  return Exit::conformant;
+}
+
+}  // namespace
+
+void add_explain(CLI::App& app, Action& action) {
+  auto* command =
+      app.add_subcommand("explain", "Explain a vector, an encoding, or the failures of a run");
+  static ExplainOptions options;
+  command->add_option("ID", options.what, "A vector's id; with --codec, an encoding");
+  auto* codec =
+      command->add_option("--codec", options.codec, "Take ID for an encoding by this codec")
+          ->check(one_of(codec_names));
+  auto* got =
+      command->add_option("--got,--answer", options.got,
+                          "What your implementation answers: code points, an encoding, or reject");
+  command
+      ->add_option("--log", options.log,
+                   "The answers of this run log; without ID, the faults in the code that explain "
+                   "its failures")
+      ->excludes(got)
+      ->excludes(codec);
+  command->footer(
+      "It tells the requirement of the draft, the mistake that is caught and what it leads to, "
+      "the\n"
+      "computation step by step, and which fault in a codec gives the answer that you got.\n"
+      "  acecheck explain punycode/delimiter/leading-tda\n"
+      "  acecheck explain --codec punycode -- -tda\n"
+      "  acecheck explain punycode/delimiter/leading-tda --got 00FC\n"
+      "  acecheck explain --log run.jsonl");
+  command->callback([&action] { action = [](const CommandLine&) { return explain(options); }; });
+}
+
+}  // namespace acecheck

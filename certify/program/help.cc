@@ -1,0 +1,49 @@
+// help: what the program says about its own command line.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/files/output.h"
+#include "core/foreign_text.h"
+#include "core/suggestion.h"
+#include "program/commands.h"
+#include "program/terminal/command_line.h"
+
+namespace acecheck {
+namespace {
+
+// The command that these words select.
+const CLI::App& selected(const CLI::App& app, const std::vector<std::string>& words) {
+  const CLI::App* out = &app;
+  for (const std::string& word : words) {
+    const auto below = terminal::commands_of(*out);
+    const auto found =
+        std::ranges::find(below, word, [](const CLI::App* each) { return each->get_name(); });
+    if (found == below.end()) {
+      throw BadInput(fmt::format("there is no command {}{}; `acecheck help` lists the commands",
+                                 for_terminal(word),
+                                 did_you_mean(word, terminal::command_names(*out))));
+    }
+    out = *found;
+  }
+  return *out;
+}
+
+}  // namespace
+
+void add_help(CLI::App& app, Action& action) {
+  static std::vector<std::string> words;
+  auto* help = app.add_subcommand("help", "Print the help of a command");
+  help->add_option("COMMAND", words, "The command, such as: vectors lint");
+  help->callback([&app, &action] {
+    action = [&app](const CommandLine&) {
+      // App::help() would print the help of this command, which is the one that was typed.
+      const CLI::App& about = selected(app, words);
+      print_raw("{}", about.get_formatter()->make_help(&about, terminal::typed_words(about),
+                                                       CLI::AppFormatMode::Normal));
+      return Exit::conformant;
+    };
+  });
+}
+
+}  // namespace acecheck

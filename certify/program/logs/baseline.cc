@@ -1,0 +1,81 @@
+// baseline update: the known failures, from the logs of runs.
+#include "run/baseline/baseline.h"
+
+#include <fmt/format.h>
+
+#include "core/files/files.h"
+#include "core/files/installation.h"
+#include "core/files/output.h"
+#include "program/commands.h"
+#include "program/logs/suite_of.h"
+#include "run/results.h"
+
+namespace acecheck {
+namespace {
+
+std::vector<Results> results_in(const std::vector<std::string>& logs, const Suite& suite) {
+  const std::string digest = suite.digest();
+  std::vector<Results> out;
+  for (const std::string& log : logs) {
+    for (const LoggedRun& run : read_log(log)) {
+      try {
+        if (fresh_of(run) > 0) {
+          throw BadInput(fmt::format(
+              "{} has vectors of --fresh, which no other run asks; `acecheck certify --log {}` "
+              "without --fresh writes one for a baseline",
+              log, log));
+        }
+        if (run.header.value("suite_sha256", "") != digest) {
+          throw BadInput(fmt::format(
+              "{} is of another suite of vectors; `acecheck certify --log {}` with this "
+              "acecheck writes a new one",
+              log, log));
+        }
+        out.push_back(results_of(run, suite));
+      } catch (const Json::exception& error) {
+        throw BadInput(fmt::format("{} is damaged: {}; `acecheck certify --log` writes a new one",
+                                   log, error.what()));
+      }
+    }
+  }
+  return out;
+}
+
+Exit update(const std::filesystem::path& file, const std::vector<std::string>& logs) {
+  const Suite suite = Suite::load(data_directory() / "vectors");
+  const std::vector<Results> results = results_in(logs, suite);
+  const Baseline before =
+      std::filesystem::exists(file) ? parse_baseline(read_file(file), file.string()) : Baseline{};
+  const Update after = updated(before, suite, results);
+  write_file(file, text_of(after.baseline));
+  for (const Stale& each : after.removed) print_out("removed: {}\n", each.why);
+  print_out("{}: {} entries kept, {} removed, {} added{}\n", file.string(),
+            before.known.size() - after.removed.size(), after.removed.size(), after.added,
+            after.added == 0
+                ? ""
+                : fmt::format(", whose reason is \"{}\": write the reasons", to_be_explained));
+  return Exit::conformant;
+}
+
+}  // namespace
+
+void add_baseline(CLI::App& app, Action& action) {
+  auto* baseline = app.add_subcommand("baseline", "Keep the list of known failures");
+  baseline->require_subcommand(1);
+  auto* command = baseline->add_subcommand(
+      "update", "Take out what no longer happens, and add what is not known, from run logs");
+  static std::string file;
+  static std::vector<std::string> logs;
+  command->add_option("--baseline", file, "The file to rewrite; made if there is none")->required();
+  command->add_option("LOG", logs, "Run logs of `acecheck certify --log`")->required();
+  command->footer(
+      "Entries that still hold keep their reason and their address. An entry of which the logs "
+      "say\n"
+      "nothing stays as it is.\n"
+      "  acecheck certify my-codec --log run.jsonl\n"
+      "  acecheck baseline update --baseline known.json run.jsonl\n"
+      "  acecheck certify my-codec --baseline known.json");
+  command->callback([&action] { action = [](const CommandLine&) { return update(file, logs); }; });
+}
+
+}  // namespace acecheck

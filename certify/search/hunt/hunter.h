@@ -1,0 +1,79 @@
+// Asks an implementation one input after the other, and compares its answers with the oracle's.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <map>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "judge/judge.h"
+#include "search/hunt/inputs.h"
+#include "search/hunt/question.h"
+#include "search/hunt/shrink.h"
+#include "search/hunt/subject.h"
+
+namespace acecheck::hunt {
+
+struct Finding {
+  Operation operation;
+  std::string kind;   // of difference
+  std::string input;  // the smallest that was found (is_smaller), as fuzz_input.h describes inputs
+  Outcome outcome;    // the answer to it
+  Verdict verdict;
+};
+
+struct Settings {
+  std::uint32_t seed = 1;
+  std::size_t most_cases = 0;  // of each subject; 0: until stop() is called
+  bool strict = false;
+  bool fail_fast = false;  // end with the first finding
+};
+
+class Hunter {
+ public:
+  // hello: what every subject of the implementation says.
+  Hunter(Hello hello, const Settings& settings);
+
+  // Asks the subject until the cases are used up or stop() is called, and shrinks what was found.
+  // In a thread for each subject; `number` counts them.
+  void hunt(Subject& subject, unsigned number);
+
+  void stop() { stopped_ = true; }
+  std::size_t cases() const { return cases_; }
+
+  // One for each kind of difference, in the order of operations and kinds. Failures that no input
+  // explains are not among them.
+  std::vector<Finding> findings() const;
+  // Failures that no single input explains.
+  std::vector<std::string> unattributed() const;
+
+ private:
+  // What the subject answers to an input.
+  struct Asked {
+    std::string input;
+    Case question;  // with the right answer
+    Outcome outcome{Outcome::Kind::not_run, {}, ""};
+    Verdict verdict = Verdict::not_run;
+    std::uint64_t kind = 0;  // of the answer
+  };
+
+  // What the subject answers to inputs of one operation. Inputs that it is not asked are left out.
+  std::vector<Asked> ask(Subject& subject, Operation operation, std::vector<std::string> inputs);
+  void shrink(Subject& subject, Finding& finding);
+  // Keeps the smallest input of the same kind. Returns whether the kind is new.
+  bool note(Finding finding);
+
+  const Hello hello_;
+  const Settings settings_;
+  const std::vector<Operation> operations_;
+  std::atomic<bool> stopped_ = false;
+  std::atomic<std::size_t> cases_ = 0;
+
+  mutable std::mutex mutex_;                 // of all that follows
+  std::map<std::string, Finding> findings_;  // by kind
+  std::vector<std::string> unattributed_;
+};
+
+}  // namespace acecheck::hunt

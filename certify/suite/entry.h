@@ -1,0 +1,16 @@
+// A vector that an implementation was asked, with its answer and the verdict.
+#pragma once
+
+#include "judge/judge.h"
+#include "suite/vector.h"
+
+namespace acecheck {
+
+struct Entry {
+  const Vector* vector;  // of a suite that lives longer
+  Outcome outcome;
+  Judgement judgement;
+  bool known = false;  // a failure that the baseline knows
+};
+
+}  // namespace acecheck
