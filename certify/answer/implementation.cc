@@ -9,6 +9,7 @@
 #include <optional>
 #include <thread>
 
+#include "answer/process/telling_line.h"
 #include "answer/protocol/members_check.h"
 #include "answer/protocol/usual_answer.h"
 #include "core/failure.h"
@@ -31,13 +32,6 @@ constexpr std::size_t short_answer = std::size_t{1} << 20;  // octets
 std::mutex long_answer;
 
 double seconds(std::chrono::milliseconds time) { return static_cast<double>(time.count()) / 1000; }
-
-// The last line of standard error, for a message of one line.
-std::string last_line(std::string_view text) {
-  while (!text.empty() && (text.back() == '\n' || text.back() == '\r')) text.remove_suffix(1);
-  const std::size_t start = text.rfind('\n');
-  return std::string(start == std::string_view::npos ? text : text.substr(start + 1));
-}
 
 std::string last_lines(std::string_view text) {
   text = text.substr(text.size() - std::min(text.size(), kept_octets));
@@ -89,7 +83,12 @@ std::expected<Hello, std::string> Implementation::start(std::chrono::millisecond
   std::string line;
   const auto fail = [&](std::string what) {
     const std::string ending = finish(grace).words;
-    const std::string said = last_line(process_->error_output());
+    const std::string said = telling_line(process_->error_output());
+    constexpr std::string_view own = "acecheck: ";  // a plug-in that could not be loaded
+    if (said.starts_with(own)) {
+      process_.reset();
+      return std::unexpected(said.substr(own.size()));
+    }
     if (process_->unread_output().find("\"hello\"") != std::string::npos) {
       what += ", and answers when its input ends; flush standard output after each line";
     }
@@ -149,11 +148,13 @@ Outcome Implementation::failed(Outcome::Kind kind, std::string detail) {
   // One that closed its output is about to end by itself; any other is not waited for.
   const bool closed = kind == Outcome::Kind::crash;
   const Process::Ending ending = finish(closed ? grace : std::chrono::milliseconds(0));
+  const std::string said = telling_line(process_->error_output());
   process_.reset();
   if (closed && ending.killed) {
     return {Outcome::Kind::protocol_error, {}, "closed its standard output and went on running"};
   }
   if (closed) detail = ending.words.empty() ? "exit code 0" : ending.words;
+  if (closed && !said.empty()) detail += fmt::format(" (it says: {})", excerpt(said, 300));
   return {kind, {}, std::move(detail)};
 }
 
@@ -192,7 +193,11 @@ class Implementation::Session {
   // Takes from `waiting` what was sent.
   std::optional<Broken> pipelined(std::deque<std::size_t>& waiting, std::size_t window) {
     if (!self_.process_) {
-      if (!self_.restart()) return std::nullopt;
+      const auto begin = Clock::now();
+      const bool runs = self_.restart();
+      self_.time_lost_ +=
+          std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begin);
+      if (!runs) return std::nullopt;
       fresh_ = true;
     }
     std::deque<std::size_t> in_flight;
@@ -257,6 +262,7 @@ class Implementation::Session {
     switch (
         self_.process_->read_line(line, Clock::now() + limit, longest_answer(octets_[oldest]))) {
       case Process::Event::timeout:
+        self_.time_lost_ += limit;
         return self_.failed(Outcome::Kind::timeout,
                             fmt::format("no answer within {:.3g} s", seconds(limit)));
       case Process::Event::end:

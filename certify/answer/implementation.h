@@ -66,6 +66,11 @@ class Implementation {
   // Ends run(): what is not reported yet is not asked. From any thread.
   void stop() { stopped_ = true; }
 
+  // The time that was lost with answers that did not come and with restarts. In the thread that
+  // calls run().
+  std::chrono::milliseconds time_lost() const { return time_lost_; }
+  std::chrono::milliseconds timeout() const { return settings_.timeout; }
+
   // Why the adapter could not be restarted, or was not the same after a restart; empty if it can go
   // on.
   const std::string& gave_up() const { return gave_up_; }
@@ -92,6 +97,7 @@ class Implementation {
   std::vector<Unattributed> unattributed_;
   std::atomic<bool> stopped_ = false;
   std::string gave_up_;
+  std::chrono::milliseconds time_lost_{0};
 };
 
 }  // namespace acecheck

@@ -114,6 +114,8 @@ Verdict verdict_of(const Case& asked, const Capabilities& capabilities, const Ou
     case Outcome::Kind::not_run:
       return Verdict::not_run;
     case Outcome::Kind::protocol_error:
+      if (!outcome.bug.empty())
+        return Verdict::overrun;  // memory beside the buffer shows the class
       break;
   }
   return Verdict::protocol_error;

@@ -22,7 +22,7 @@ enum class Verdict : std::uint8_t {
   advisory,          // right, but users should know of it
   wrong_value,       // the value differs from the right value
   accepted_invalid,  // a value, where only a rejection is right
-  overrun,           // more entries than the buffer has
+  overrun,           // more entries than the buffer has, or a write beside it
   rejected_valid,    // a rejection, where only the value is right
   crash,
   timeout,

@@ -11,7 +11,7 @@
 #include "core/files/output.h"
 #include "core/files/progress.h"
 #include "core/foreign_text.h"
-#include "faults/causes.h"
+#include "faults/diagnosis.h"
 #include "program/commands.h"
 #include "program/limits.h"
 #include "program/logs/formats.h"
@@ -53,45 +53,6 @@ RunOptions run_options_of(const CertifyOptions& options) {
   return out;
 }
 
-// Summary and page ask the same faults about the same answers.
-faulty::Diagnosis& diagnosis() {
-  static faulty::Diagnosis out;
-  return out;
-}
-
-void print(const Run& run, const Catalogue& catalogue, const CertifyOptions& options) {
-  if (options.quiet) {
-    print_summary(result_line(run));
-    return;
-  }
-  print_summary(
-      summary(run, catalogue, options.form, diagnosis().causes_of(run.entries, run.hello)) + '\n');
-}
-
-// Prints what is known of the targets so far. Does not come back: threads are still at work.
-[[noreturn]] void end_interrupted(int signal, const Campaign& campaign, std::size_t first,
-                                  const Catalogue& catalogue, const CertifyOptions& options) {
-  const std::string name = sigabbrev_np(signal);
-  for (std::size_t i = first; i < campaign.targets().size(); ++i) {
-    try {
-      auto result = campaign.result(i);
-      if (!result) continue;
-      result->run.interrupted = !campaign.has_ended(i);
-      if (result->run.interrupted) result->run.stopped = "interrupted by SIG" + name;
-      print(result->run, catalogue, options);
-    } catch (const Failure& failure) {
-      fmt::print(stderr, "acecheck: {}\n", for_terminal(failure.what()));
-    }
-  }
-  finish_output();
-  fmt::print(stderr, "acecheck: interrupted by SIG{}{}\n", name,
-             options.log.empty() || is_special(options.log)
-                 ? ""
-                 : fmt::format("; {} has what ran", for_terminal(options.log)));
-  restore_terminal_settings();
-  std::_Exit(128 + signal);  // the keepers end the adapters
-}
-
 // Prints the entries of the baseline that no longer say what happens. False if there are some.
 bool baseline_holds(const Baseline& baseline, const std::string& file, const Suite& suite,
                     const std::vector<Run>& runs) {
@@ -127,104 +88,179 @@ std::vector<Target> read_project(const CertifyOptions& options, const CommandLin
   return std::move(project.adapters);
 }
 
-Exit certify(CertifyOptions& options, const CommandLine& line, CLI::App& command) {
-  const std::vector<Target> own = read_project(options, line, command);
-  if (options.log == "-") options.log = fmt::format("/dev/fd/{}", claimed_output());
-  // Never destroyed: giving back the memory of every vector takes long, and the program ends then.
-  static Suite& suite = *new Suite(Suite::load(data_directory() / "vectors"));
-  const Catalogue catalogue = Catalogue::load_if_there(data_directory() / "vectors");
-  options.form.width = terminal_width();
-  const Baseline baseline = options.baseline.empty()
-                                ? Baseline{}
-                                : parse_baseline(read_file(options.baseline), options.baseline);
-  options.run_options.baseline = &baseline;
-  if (!options.log.empty()) prepare_file(options.log);
-  if (!options.html.empty()) prepare_file(std::filesystem::path(options.html) / "index.html");
-  check_formats(options.formats);
-  const RunOptions run_options = run_options_of(options);
-  suite.add(fresh_vectors(suite, run_options.fresh, run_options.seed));
-  check_patterns(options.selection, suite);
-  const Campaign::Settings settings{.selection = options.selection,
-                                    .run_options = run_options,
-                                    .timeout = milliseconds(options.timeout),
-                                    .jobs = jobs_of(options.jobs),
-                                    .suite_digest = suite.digest(),
-                                    .arguments = line.all};
-  std::vector<Target> targets = resolve(options.targets, line.command, own);
-  std::optional<LogWriter> log;
-  if (!options.log.empty()) log.emplace(options.log);
+// One command: runs its targets, prints each result as soon as it is there, and writes the reports.
+class Certification {
+ public:
+  // options: already with the settings of the project, whose adapters are `own`.
+  Certification(const CertifyOptions& options, const CommandLine& line, std::vector<Target> own)
+      : options_(options),
+        targets_(resolve(options.targets, line.command, std::move(own))),
+        suite_(Suite::load(data_directory() / "vectors")),
+        catalogue_(Catalogue::load_if_there(data_directory() / "vectors")),
+        diagnosis_(catalogue_),
+        run_options_(run_options_of(options)) {
+    if (!options.baseline.empty()) {
+      baseline_ = parse_baseline(read_file(options.baseline), options.baseline);
+    }
+    run_options_.baseline = &baseline_;
+    suite_.add(fresh_vectors(suite_, run_options_.fresh, run_options_.seed));
+    check_patterns(options.selection, suite_);
+    if (!options.log.empty()) prepare_file(options.log);
+    if (!options.html.empty()) prepare_file(std::filesystem::path(options.html) / "index.html");
+    check_formats(options.formats);
+    if (!options.log.empty()) log_.emplace(options.log);
+    settings_ = {.selection = options.selection,
+                 .run_options = run_options_,
+                 .timeout = milliseconds(options.timeout),
+                 .jobs = jobs_of(options.jobs),
+                 .suite_digest = suite_.digest(),
+                 .arguments = line.all};
+  }
 
-  std::vector<Run> runs;
-  std::vector<LoggedRun> logs;      // for the HTML report
-  std::optional<Exit> failed;       // of the first target that could not be run
-  std::vector<std::string> absent;  // of `all`, with what they need
-  const Interruption interruption;  // until the log is written
-  {
-    const Campaign campaign(suite, std::move(targets), settings, log ? &*log : nullptr);
-    const auto& all = campaign.targets();
-    Progress progress("certify");
-    for (std::size_t i = 0; i < all.size();) {
-      if (!campaign.has_ended(i)) {
-        if (const auto signal =
-                interruption.wait(campaign.finished_fd(), std::chrono::milliseconds(100))) {
-          progress.wipe();
-          end_interrupted(*signal, campaign, i, catalogue, options);
-        }
-        campaign.clear_finished();
-        const auto [done, total] = campaign.progress();
-        progress.update(done, total, for_terminal(all[i].name));
-        continue;
+  Exit run() {
+    {
+      const Interruption interruption;
+      const Campaign campaign(suite_, std::move(targets_), settings_, log_ ? &*log_ : nullptr);
+      Progress progress("certify");
+      for (std::size_t i = 0; i < campaign.targets().size(); ++i) {
+        wait_for(i, campaign, interruption, progress);
+        take_result(i, campaign);
       }
-      progress.wipe();
-      try {
-        auto result = campaign.result(i);
-        print(result->run, catalogue, options);
-        if (!options.html.empty()) {
-          logs.push_back(logged(result->run, std::move(result->header)));
-        }
-        runs.push_back(std::move(result->run));
-      } catch (const Failure& failure) {
-        const bool is_absent =
-            !all[i].optional.empty() && dynamic_cast<const AdapterFailure*>(&failure) != nullptr;
-        if (!is_absent || options.form.verbose) {
-          fmt::print(stderr, "acecheck: {}: {}\n", for_terminal(all[i].name),
-                     for_terminal(failure.what()));
-        }
-        // The other targets still run; this one decides the exit code.
-        if (is_absent) {
-          absent.push_back(fmt::format("{} ({})", all[i].name, all[i].optional));
-        } else if (!failed) {
-          failed = exit_code_of(failure);
-        }
+    }
+    print_totals();
+    write_reports();
+    return conclude();
+  }
+
+ private:
+  // Until the target has ended. Does not come back if a signal comes.
+  void wait_for(std::size_t target, const Campaign& campaign, const Interruption& interruption,
+                Progress& progress) {
+    while (!campaign.has_ended(target)) {
+      if (const auto signal =
+              interruption.wait(campaign.finished_fd(), std::chrono::milliseconds(100))) {
+        progress.wipe();
+        end_interrupted(*signal, campaign, target);
       }
-      ++i;
+      campaign.clear_finished();
+      const auto [done, total] = campaign.progress();
+      progress.update(done, total, for_terminal(campaign.targets()[target].name));
+    }
+    progress.wipe();
+  }
+
+  void take_result(std::size_t target, const Campaign& campaign) {
+    const Target& asked = campaign.targets()[target];
+    const auto say = [&](const Failure& failure) {
+      fmt::print(stderr, "acecheck: {}: {}\n", for_terminal(asked.name),
+                 for_terminal(failure.what()));
+    };
+    try {
+      auto result = campaign.result(target);
+      print(result->run);
+      if (!options_.html.empty()) logs_.push_back(logged(result->run, std::move(result->header)));
+      runs_.push_back(std::move(result->run));
+    } catch (const AdapterFailure& failure) {
+      if (asked.optional.empty() || options_.form.verbose) say(failure);
+      // The other targets still run; the first that fails decides the exit code.
+      if (!asked.optional.empty()) {
+        absent_.push_back(fmt::format("{} ({})", asked.name, asked.optional));
+      } else if (!failed_) {
+        failed_ = exit_code_of(failure);
+      }
+    } catch (const Failure& failure) {
+      say(failure);
+      if (!failed_) failed_ = exit_code_of(failure);
     }
   }
-  if (!options.quiet)
-    print_out("{} vectors, suite {}\n", suite.vectors().size(),
-              settings.suite_digest.substr(0, 16));
-  if (!absent.empty()) {
-    print_out("not on this machine (--verbose says why): {}\n", fmt::join(absent, ", "));
+
+  void print(const Run& run) {
+    if (options_.quiet) {
+      print_summary(result_line(run));
+      return;
+    }
+    SummaryForm form = options_.form;
+    form.width = terminal_width();
+    print_summary(summary(run, form, diagnosis_.mistakes_of(run.entries, run.hello)) + '\n');
   }
-  if (is_seeded(run_options)) print_out("seed {}\n", run_options.seed);
-  if (log) log->check();
-  if (!options.html.empty()) {
-    write_page(options.html, logs, suite, catalogue, diagnosis());
-    print_out("report: {}/index.html\n", options.html);
+
+  // Prints what is known of the targets so far. Does not come back: threads are still at work.
+  [[noreturn]] void end_interrupted(int signal, const Campaign& campaign, std::size_t first) {
+    const std::string name = sigabbrev_np(signal);
+    for (std::size_t i = first; i < campaign.targets().size(); ++i) {
+      try {
+        auto result = campaign.result(i);
+        if (!result) continue;
+        result->run.interrupted = !campaign.has_ended(i);
+        if (result->run.interrupted) result->run.stopped = "interrupted by SIG" + name;
+        print(result->run);
+      } catch (const Failure& failure) {
+        fmt::print(stderr, "acecheck: {}\n", for_terminal(failure.what()));
+      }
+    }
+    finish_output();
+    fmt::print(stderr, "acecheck: interrupted by SIG{}{}\n", name,
+               options_.log.empty() || is_special(options_.log)
+                   ? ""
+                   : fmt::format("; {} has what ran", for_terminal(options_.log)));
+    restore_terminal_settings();
+    std::_Exit(128 + signal);  // the keepers end the adapters
   }
-  write_formats(options.formats, runs, catalogue);
-  const bool holds = baseline_holds(baseline, options.baseline, suite, runs);
-  if (failed) return *failed;
-  std::vector<Conclusion> conclusions;
-  for (const Run& run : runs) conclusions.push_back(run.conclusion());
-  const Exit code = exit_code_of(conclusions);
-  if (code == Exit::nothing_ran) {
-    throw CommandFailure(
-        code,
-        "nothing ran: of the vectors that --codec, --filter and --exclude leave, the "
-        "implementation declares none; `acecheck vectors list` takes the same options");
+
+  void print_totals() {
+    if (!options_.quiet) {
+      print_out("{} vectors, suite {}\n", suite_.vectors().size(),
+                settings_.suite_digest.substr(0, 16));
+    }
+    if (!absent_.empty()) {
+      print_out("not on this machine (--verbose says why): {}\n", fmt::join(absent_, ", "));
+    }
+    if (is_seeded(run_options_)) print_out("seed {}\n", run_options_.seed);
   }
-  return code == Exit::conformant && !holds ? Exit::stale_baseline : code;
+
+  void write_reports() {
+    if (log_) log_->check();
+    if (!options_.html.empty()) {
+      write_page(options_.html, logs_, suite_, catalogue_, diagnosis_);
+      print_out("report: {}/index.html\n", options_.html);
+    }
+    write_formats(options_.formats, runs_, diagnosis_);
+  }
+
+  Exit conclude() {
+    const bool holds = baseline_holds(baseline_, options_.baseline, suite_, runs_);
+    if (failed_) return *failed_;
+    std::vector<Conclusion> conclusions;
+    for (const Run& run : runs_) conclusions.push_back(run.conclusion());
+    const Exit code = exit_code_of(conclusions);
+    if (code == Exit::nothing_ran) {
+      throw CommandFailure(
+          code,
+          "nothing ran: of the vectors that --codec, --filter and --exclude leave, the "
+          "implementation declares none; `acecheck vectors list` takes the same options");
+    }
+    return code == Exit::conformant && !holds ? Exit::stale_baseline : code;
+  }
+
+  const CertifyOptions& options_;
+  std::vector<Target> targets_;
+  Suite suite_;
+  const Catalogue catalogue_;
+  faulty::Diagnosis diagnosis_;
+  RunOptions run_options_;
+  Baseline baseline_;
+  std::optional<LogWriter> log_;
+  Campaign::Settings settings_;
+  std::vector<Run> runs_;
+  std::vector<LoggedRun> logs_;      // for the HTML report
+  std::optional<Exit> failed_;       // of the first target that could not be run
+  std::vector<std::string> absent_;  // optional targets that are not here, with what they need
+};
+
+Exit certify(CertifyOptions& options, const CommandLine& line, CLI::App& command) {
+  std::vector<Target> own = read_project(options, line, command);
+  if (options.log == "-") options.log = fmt::format("/dev/fd/{}", claimed_output());
+  return Certification(options, line, std::move(own)).run();
 }
 
 }  // namespace
@@ -251,9 +287,8 @@ void add_certify(CLI::App& app, Action& action) {
                     "Count a SHOULD that is not followed, and an advisory, as a failure");
   command->add_flag(
       "--keep-going", options.run_options.keep_going,
-      fmt::format("Ask on after {} vectors in a row that ended in the same way: crash, "
-                  "timeout or protocol-error",
-                  most_alike));
+      fmt::format("Ask all vectors, also after failures in a row that took {} times the --timeout",
+                  most_lost));
   command->add_flag("--fail-fast", options.run_options.fail_fast, "Stop at the first failure");
   command
       ->add_option("--repeat", options.run_options.repeat,

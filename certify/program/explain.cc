@@ -66,22 +66,19 @@ const Vector& vector_named(const std::string& id, const Suite& suite) {
                   for_terminal(id), did_you_mean_vectors(id, suite)));
 }
 
-// The faults that explain the failures of each run, and how to go on.
-void explain_runs(const std::string& log, const std::vector<Run>& runs) {
-  faulty::Diagnosis diagnosis;
+// What is wrong with each run.
+void explain_runs(const std::string& log, const std::vector<Run>& runs,
+                  const Catalogue& catalogue) {
+  faulty::Diagnosis diagnosis(catalogue);
   for (const Run& run : runs) {
     const std::size_t failures = run.totals().failed;
     print_out("{}", result_line(run));
-    const auto causes = diagnosis.causes_of(run.entries, run.hello, most_causes);
-    std::size_t explained = 0;
-    for (const faulty::Cause& cause : causes) {
-      explained += cause.explained;
-      print_out("  {}\n      acecheck explain {} --log {}\n", described(cause, failures),
-                cause.example->vector->id, for_terminal(log));
-    }
-    if (explained < failures) {
-      print_out("  {} of {}: no fault that acecheck knows gives these answers\n",
-                failures - explained, plural(failures, "failure"));
+    for (const faulty::Mistake& mistake : diagnosis.mistakes_of(run.entries, run.hello)) {
+      print_out("  {}\n", headline_of(mistake, failures));
+      if (const std::string why = evidence_of(mistake); !why.empty()) print_out("      {}\n", why);
+      if (!mistake.fix().empty()) print_out("      to fix: {}\n", mistake.fix());
+      print_out("      acecheck explain {} --log {}\n", mistake.shortest().vector->id,
+                for_terminal(log));
     }
   }
 }
@@ -112,10 +109,10 @@ Exit explain_log(const ExplainOptions& options) {
     const Suite suite = suite_of(logs);
     const Vector* vector = options.what ? &vector_named(*options.what, suite) : nullptr;
     const std::vector<Run> runs = runs_of(logs, suite);
+    const Catalogue catalogue = Catalogue::load(data_directory() / "vectors");
     if (vector == nullptr) {
-      explain_runs(options.log, runs);
+      explain_runs(options.log, runs, catalogue);
     } else {
-      const Catalogue catalogue = Catalogue::load(data_directory() / "vectors");
       explain_in_runs(*vector, options.log, runs, catalogue);
     }
   } catch (const Json::exception& error) {

@@ -10,6 +10,7 @@
 #include <filesystem>
 #include <iostream>
 
+#include "core/failure.h"
 #include "core/files/installation.h"
 #include "core/files/output.h"
 #include "core/files/version.h"
@@ -47,7 +48,12 @@ CommandLine split(int argc, char** argv, std::vector<std::string>& parsed) {
   const auto dashes =
       takes_command ? std::find(line.all.begin(), line.all.end(), "--") : line.all.end();
   parsed.assign(std::min(line.all.begin() + 1, dashes), dashes);
-  if (dashes != line.all.end()) line.command.assign(dashes + 1, line.all.end());
+  if (dashes != line.all.end()) {
+    line.command.assign(dashes + 1, line.all.end());
+    if (line.command.empty() || line.command.front().empty()) {
+      throw BadInput("the command of your adapter is missing after --, such as -- ./my-adapter");
+    }
+  }
   return line;
 }
 

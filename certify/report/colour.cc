@@ -37,10 +37,11 @@ std::string_view colour_of(std::string_view line) {
         return red;
     }
   }
-  // "  leading-delimiter (2 vectors: 2 crash)"
-  const std::size_t count = line.find(" (");
-  const bool mistake = line.starts_with("  ") && line.find(' ', 2) == count &&
-                       line.find(" vector", count) != std::string_view::npos;
+  // "  2 of 27 failures: the decoder rejects valid input"
+  const std::size_t of = line.find(" of ");
+  const bool mistake = line.starts_with("  ") && of != std::string_view::npos &&
+                       line.find_first_not_of("0123456789", 2) == of &&
+                       line.find(" failure", of) != std::string_view::npos;
   return mistake ? red : "";
 }
 

@@ -12,7 +12,7 @@
 #include "core/foreign_text.h"
 #include "core/members.h"
 #include "core/text.h"
-#include "faults/causes.h"
+#include "faults/suspects.h"
 #include "judge/judge.h"
 #include "judge/oracle_answer.h"
 #include "report/wording.h"
@@ -113,9 +113,9 @@ std::string digits_in(const std::string& line) {
 std::string faults_text(const Question& question, const Outcome& given,
                         const std::vector<std::string>& classes) {
   std::vector<const faulty::FaultyCodec*> faults;
-  faulty::Diagnosis diagnosis;
+  faulty::Suspects suspects;
   std::set<std::string> seen;
-  for (const auto* fault : diagnosis.faults_answering(question, given)) {
+  for (const auto* fault : suspects.faults_answering(question, given)) {
     if (seen.insert(fault->what).second) faults.push_back(fault);
   }
   if (faults.empty()) return "";

@@ -9,7 +9,6 @@
 #include "core/foreign_text.h"
 #include "core/text.h"
 #include "report/explanation.h"
-#include "report/mistakes.h"
 #include "report/wording.h"
 
 namespace acecheck {
@@ -34,15 +33,13 @@ std::string first_difference(const Entry& entry) {
 
 class Summary {
  public:
-  Summary(const Run& run, const Catalogue& catalogue, const SummaryForm& form,
-          const std::vector<faulty::Cause>& causes)
-      : run_(run), form_(form), causes_(causes), mistakes_(mistakes_of(run, catalogue)) {}
+  Summary(const Run& run, const SummaryForm& form, const std::vector<faulty::Mistake>& mistakes)
+      : run_(run), form_(form), mistakes_(mistakes) {}
 
   std::string text() {
     add_head();
     add_counts();
     add_mistakes();
-    add_causes();
     add_unattributed();
     add_error_output();
     add_result();
@@ -129,19 +126,13 @@ class Summary {
 
   void add_mistakes() {
     if (mistakes_.empty()) return;
-    std::size_t failures = 0;
-    for (const Mistake& mistake : mistakes_) failures += mistake.failures.size();
-    out_ += fmt::format("\n  {}, explained by {}{}\n", plural(failures, "failure"),
-                        plural(mistakes_.size(), "mistake"),
-                        mistakes_.size() == 1 ? "" : ", the most consequential first");
     const std::size_t shown = form_.verbose ? mistakes_.size() : form_.shown;
     for (std::size_t i = 0; i < std::min(shown, mistakes_.size()); ++i) add(mistakes_[i]);
     if (mistakes_.size() <= shown) return;
     out_ += '\n';
     const std::size_t named = std::min(mistakes_.size(), shown + most_named);
     for (std::size_t i = shown; i < named; ++i) {
-      out_ += fmt::format("  {} ({})\n", mistakes_[i].id,
-                          plural(mistakes_[i].failures.size(), "vector"));
+      out_ += fit("  " + headline_of(mistakes_[i], run_.totals().failed), 0) + '\n';
     }
     if (mistakes_.size() > named) {
       out_ += fmt::format("  ... and {}\n", plural(mistakes_.size() - named, "more mistake"));
@@ -149,20 +140,13 @@ class Summary {
     out_ += "  --show N shows more of them, --verbose every failure, --log FILE keeps all\n";
   }
 
-  void add(const Mistake& mistake) {
-    std::map<Verdict, std::size_t> verdicts;
-    for (const Entry* entry : mistake.failures) ++verdicts[entry->judgement.verdict];
-    std::string kinds;
-    for (const auto& [verdict, count] : verdicts) {
-      kinds += fmt::format("{}{} {}", kinds.empty() ? "" : ", ", count, name(verdict));
-    }
+  void add(const faulty::Mistake& mistake) {
     out_ += '\n';
-    add_wrapped(
-        fmt::format("{} ({}: {})", mistake.id, plural(mistake.failures.size(), "vector"), kinds),
-        "  ");
-    add_wrapped(mistake.what, "    ");
-    if (!mistake.effect.empty()) add_wrapped(mistake.effect, "    ");
-    if (!mistake.url.empty()) out_ += fmt::format("    elsewhere: {}\n", mistake.url);
+    add_wrapped(headline_of(mistake, run_.totals().failed), "  ");
+    add_wrapped(evidence_of(mistake), "    ");
+    add_wrapped(mistake.effect(), "    ");
+    if (mistake.bug != nullptr) add_wrapped("to fix: " + mistake.fix(), "    ");
+    if (!mistake.url().empty()) out_ += fmt::format("    elsewhere: {}\n", mistake.url());
     const std::size_t shown = form_.verbose ? mistake.failures.size() : 1;
     for (std::size_t i = 0; i < shown; ++i) add(*mistake.failures[i]);
     out_ += fmt::format("    acecheck explain {}\n", for_terminal(mistake.shortest().vector->id));
@@ -177,13 +161,6 @@ class Summary {
         "    {}\n      {:<9} {}\n      expected  {}\n      got       {}\n{}      see       {}\n",
         for_terminal(vector.id), name(vector.op), fit(described(vector)), fit(expected), fit(given),
         whole ? "" : first_difference(entry), fit(for_terminal(cited(vector.json["source"]))));
-  }
-
-  void add_causes() {
-    if (causes_.empty()) return;
-    out_ += "\n  A codec with these faults gives the same wrong answers:\n";
-    const std::size_t failures = run_.totals().failed;
-    for (const faulty::Cause& cause : causes_) add_wrapped(described(cause, failures), "    ");
   }
 
   void add_unattributed() {
@@ -228,16 +205,15 @@ class Summary {
 
   const Run& run_;
   const SummaryForm& form_;
-  const std::vector<faulty::Cause>& causes_;
-  const std::vector<Mistake> mistakes_;
+  const std::vector<faulty::Mistake>& mistakes_;
   std::string out_;
 };
 
 }  // namespace
 
-std::string summary(const Run& run, const Catalogue& catalogue, const SummaryForm& form,
-                    const std::vector<faulty::Cause>& causes) {
-  return Summary(run, catalogue, form, causes).text();
+std::string summary(const Run& run, const SummaryForm& form,
+                    const std::vector<faulty::Mistake>& mistakes) {
+  return Summary(run, form, mistakes).text();
 }
 
 std::string result_line(const Run& run) {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "faults/causes.h"
+#include "faults/diagnosis.h"
 #include "run/run.h"
 #include "suite/catalogue.h"
 
@@ -16,12 +16,11 @@ struct SummaryForm {
   bool verbose = false;     // every failure, whole, in lines as long as they are
 };
 
-// Counts per codec; the mistakes that explain the failures, most consequential first; the faults in
-// the code that are likely, where they are given; what was excused or known, in a line each; the
-// totals of the run in a line; and the result in the last line. Unless it is verbose: fewer than
-// 200 lines, and none longer than the width.
-std::string summary(const Run& run, const Catalogue& catalogue, const SummaryForm& form,
-                    const std::vector<faulty::Cause>& causes = {});
+// Counts per codec; the mistakes, as the diagnosis orders them; the totals of the run in a line;
+// and the result in the last line. Unless it is verbose: fewer than 200 lines, and none longer than
+// the width.
+std::string summary(const Run& run, const SummaryForm& form,
+                    const std::vector<faulty::Mistake>& mistakes);
 
 // The implementation and the result, in a line.
 std::string result_line(const Run& run);

@@ -112,16 +112,33 @@ std::string given_of(const Question& question, const Outcome& outcome) {
   }
 }
 
-std::string described(const faulty::Cause& cause, std::size_t failures) {
-  std::string out = fmt::format("{} of {}: {} ({})", cause.explained, plural(failures, "failure"),
-                                cause.fault->what, cause.fault->id);
-  if (!cause.alike.empty()) {
-    out += fmt::format(
-        "; as likely: {}{}", cause.alike.front()->what,
-        cause.alike.size() == 1 ? "" : fmt::format(", and {} more", cause.alike.size() - 1));
+std::string headline_of(const faulty::Mistake& mistake, std::size_t failures) {
+  return fmt::format("{} of {}: {}", mistake.failures.size(), plural(failures, "failure"),
+                     mistake.what);
+}
+
+std::string evidence_of(const faulty::Mistake& mistake) {
+  using enum faulty::Mistake::Kind;
+  std::string out;
+  switch (mistake.kind) {
+    case protocol:
+      return "nothing is concluded from these vectors: " + mistake.fix();
+    case constant:
+      return "nothing is concluded from these vectors";
+    case fault:
+      out = "fault " + mistake.id;
+      break;
+    case memory:
+      out = "seen in how the implementation treated memory";
+      break;
+    case group:
+      if (mistake.is_compared) out = "no fault that acecheck knows gives these answers";
   }
-  if (cause.contradicted > 0) {
-    out += fmt::format("; but {} that passed would fail", plural(cause.contradicted, "vector"));
+  if (mistake.bug != nullptr) {
+    out += fmt::format("{}mistake class {}", out.empty() ? "" : ", ", mistake.bug->id);
+  }
+  if (mistake.contradicted > 0) {
+    out += fmt::format("; but {} that passed would fail", plural(mistake.contradicted, "vector"));
   }
   return out;
 }

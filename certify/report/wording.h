@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "faults/causes.h"
+#include "faults/diagnosis.h"
 #include "run/run.h"
 
 namespace acecheck {
@@ -38,8 +38,12 @@ std::string expected_of(const Run& run, const Entry& entry);
 // What it did.
 std::string given_of(const Question& question, const Outcome& outcome);
 
-// "12 of 17 failures: the first delimiter ends the literal portion (punycode/first-delimiter)".
-std::string described(const faulty::Cause& cause, std::size_t failures);
+// "12 of 17 failures: the decoder rejects valid input".
+//   failures: of the whole run
+std::string headline_of(const faulty::Mistake& mistake, std::size_t failures);
+
+// What speaks for the mistake: "fault punycode/literal-lower, mistake class text-lower".
+std::string evidence_of(const faulty::Mistake& mistake);
 
 // "1 vector", "2 vectors".
 std::string plural(std::size_t count, std::string_view noun);

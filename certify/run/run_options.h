@@ -11,7 +11,7 @@ namespace acecheck {
 
 struct RunOptions {
   bool strict = false;      // a SHOULD that is not followed is a failure
-  bool keep_going = false;  // also after most_alike failures
+  bool keep_going = false;  // also after failures in a row that took most_lost
   bool fail_fast = false;   // the first failure ends the run
   // How often each vector is asked: first in the order of the suite, then in orders made from
   // `seed`. Answers that differ are the verdict `flaky`.
@@ -28,8 +28,8 @@ inline bool is_seeded(const RunOptions& run_options) {
 // Without the baseline.
 Json to_json(const RunOptions& run_options);
 
-// After so many failures of the same kind in a row (crash, timeout, protocol-error) a run is
-// stopped.
-inline constexpr std::size_t most_alike = 20;
+// The time that failures in a row (crash, timeout, protocol-error) may take before a process is
+// asked no more, as a multiple of the time limit of an answer.
+inline constexpr int most_lost = 20;
 
 }  // namespace acecheck

@@ -75,7 +75,7 @@ class Runner::Process final : public Implementation::Observer {
     const std::size_t index = vectors_[request];
     const Vector& vector = *runner_.selected_.vectors[index];
     const std::lock_guard lock(runner_.mutex_);
-    if (!runner_.run_.stopped.empty()) return;
+    if (!runner_.run_.stopped.empty() || !stopped_.empty()) return;
     Slot& slot = runner_.slots_[index];
     const auto judged = [&](const Outcome& it) {
       return judge(vector, runner_.run_.hello.codecs.at(vector.codec), it, runner_.options_.strict);
@@ -101,12 +101,11 @@ class Runner::Process final : public Implementation::Observer {
     if (runner_.options_.fail_fast && failure) {
       runner_.stop(fmt::format("--fail-fast: {} failed", vector.id));
     }
-    // Known failures are waited for: whoever lists them wants to hear of the others.
-    if (!slot.entry.known && runner_.streak_.ends(outcome, is_failure(judgement.verdict)) &&
-        !runner_.options_.keep_going) {
-      runner_.stop(runner_.streak_.why());
-    }
+    stop_if_time_is_lost(outcome, failure);
   }
+
+  // Why this process was not asked all its vectors; empty if it was.
+  const std::string& stopped() const { return stopped_; }
 
   void replay_ends() override { note_unattributed(); }
 
@@ -117,6 +116,27 @@ class Runner::Process final : public Implementation::Observer {
       ids.push_back(runner_.selected_.vectors[vectors_[request]]->id);
     }
     return ids;
+  }
+
+  // Each process decides for itself, so that the vectors that are asked do not depend on how fast
+  // the other processes are.
+  void stop_if_time_is_lost(const Outcome& outcome, bool failure) {
+    const bool stuck = failure && (outcome.kind == Outcome::Kind::crash ||
+                                   outcome.kind == Outcome::Kind::timeout ||
+                                   outcome.kind == Outcome::Kind::protocol_error);
+    if (!stuck) {  // known failures are waited for: a baseline shows the others
+      lost_before_ = implementation_.time_lost();
+      stuck_ = 0;
+      return;
+    }
+    ++stuck_;
+    const auto lost = implementation_.time_lost() - lost_before_;
+    if (lost < most_lost * implementation_.timeout() || runner_.options_.keep_going) return;
+    stopped_ = fmt::format(
+        "{} vectors in a row failed and took {:.3g} s, the last with {}: {}; --keep-going asks the "
+        "others as well",
+        stuck_, std::chrono::duration<double>(lost).count(), name(outcome.kind), outcome.detail);
+    implementation_.stop();
   }
 
   void note_unattributed() {
@@ -132,7 +152,10 @@ class Runner::Process final : public Implementation::Observer {
   Implementation& implementation_;
   std::vector<std::size_t> vectors_;  // of each request: the index in the selection
   std::vector<Request> requests_;
-  std::size_t noted_ = 0;  // of unattributed()
+  std::size_t noted_ = 0;                     // of unattributed()
+  std::chrono::milliseconds lost_before_{0};  // until the last answer
+  std::size_t stuck_ = 0;                     // failures since then
+  std::string stopped_;
 };
 
 Runner::Runner(const Suite& suite, std::string target, Hello hello, const Selection& selection,
@@ -211,6 +234,9 @@ void Runner::ask(std::span<const std::unique_ptr<Implementation>> processes) {
     if (slot.answers == 0) continue;
     watch_.entry(slot.entry);
     ++done_;
+  }
+  for (const Process& part : parts) {
+    if (run_.stopped.empty()) run_.stopped = part.stopped();
   }
   if (done_ == slots_.size()) run_.stopped.clear();  // it was the last vector anyway
   for (const auto& process : processes) {

@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "answer/implementation.h"
-#include "run/failure_streak.h"
 #include "run/run.h"
 #include "run/run_options.h"
 #include "run/selected.h"
@@ -63,7 +62,6 @@ class Runner {
   Run run_;                   // without its entries
   std::vector<Slot> slots_;   // of the selected vectors
   std::size_t done_ = 0;
-  FailureStreak streak_;  // with all processes together
 };
 
 }  // namespace acecheck

@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <set>
 #include <tuple>
 
 #include "support/expect.h"
@@ -28,7 +27,7 @@ acecheck::Run run_with(Verdict verdict, bool known = false) {
 }
 
 std::string written(std::string (*write)(const Reported&), const acecheck::Run& run) {
-  return write({std::span(&run, 1), tests::catalogue(), {}, {}});
+  return write(reported(std::span(&run, 1), tests::diagnosis()));
 }
 
 TEST(Badge, IsGreenOnlyIfEveryRunConforms) {
@@ -37,35 +36,20 @@ TEST(Badge, IsGreenOnlyIfEveryRunConforms) {
        {std::tuple{written(badge, runs[0]), true, "conformant</text>"},
         {written(badge, runs[1]), false, "not conformant</text>"},
         {written(badge, run_with(Verdict::crash, true)), false, "not conformant, as known</text>"},
-        {badge({runs, tests::catalogue(), {}, {}}), false, "1 of 2 conformant</text>"},
-        {badge({{}, tests::catalogue(), {}, {}}), false, "0 of 0 conformant</text>"}}) {
+        {badge(reported(runs, tests::diagnosis())), false, "1 of 2 conformant</text>"},
+        {badge({}), false, "0 of 0 conformant</text>"}}) {
     tests::expect_contains(text, words);
     EXPECT_EQ(text.contains("#2e7031"), is_green) << words;
   }
 }
 
-// A run with one failure of each of `mistakes` classes.
-acecheck::Run run_of_mistakes(std::size_t mistakes) {
-  acecheck::Run run = run_with(Verdict::crash);
-  run.entries.clear();
-  for (const Codec codec : {Codec::punycode, Codec::mace, Codec::cidnuc}) {
-    run.hello.codecs[codec] = Capabilities();
-  }
-  std::set<std::string> classes;
-  for (const Vector& vector : suite().vectors()) {
-    const auto bugs = references_of(vector, "bugs");
-    if (classes.size() == mistakes) break;
-    if (bugs.size() != 1 || !classes.insert(bugs[0]).second) continue;
-    run.entries.push_back({&vector, {Outcome::Kind::crash, {}, "why"}, {Verdict::crash}, false});
-  }
-  EXPECT_EQ(classes.size(), mistakes);
-  return run;
-}
-
 // GitHub shows ten annotations of a step: the last of these counts the others.
 TEST(Github, HasAtMostTenAnnotations) {
-  const auto shown = [](std::size_t mistakes) {
-    return written(github, run_of_mistakes(mistakes));
+  const auto shown = [](std::size_t count) {
+    const acecheck::Run run = run_with(Verdict::crash);
+    Reported all = reported(std::span(&run, 1), tests::diagnosis());
+    all.mistakes[0].resize(count, all.mistakes[0].front());
+    return github(all);
   };
   EXPECT_EQ(std::ranges::count(shown(10), '\n'), 10);
   tests::expect_lacks(shown(10), "more mistakes");
@@ -75,8 +59,9 @@ TEST(Github, HasAtMostTenAnnotations) {
 
 TEST(Github, EscapesWhatEndsACommand) {
   const acecheck::Run run = run_with(Verdict::crash);
-  const std::string text =
-      github({std::span(&run, 1), tests::catalogue(), Place{"a%b\rc\nd:e,f", 3}, {}});
+  Reported all = reported(std::span(&run, 1), tests::diagnosis());
+  all.source = Place{"a%b\rc\nd:e,f", 3};
+  const std::string text = github(all);
   EXPECT_TRUE(text.starts_with("::error file=a%25b%0Dc%0Ad%3Ae%2Cf,line=3,title=x%3A ")) << text;
 }
 
@@ -86,8 +71,9 @@ TEST(Sarif, APlaceIsAUriReference) {
                                         {"/a b", "file:///a%20b"},
                                         {"`{@[/:", "%60%7B%40%5B/%3A"},
                                         {"\u00fc", "%C3%BC"}}) {
-    const Json log =
-        Json::parse(sarif({std::span(&run, 1), tests::catalogue(), Place{file, 3}, {}}));
+    Reported all = reported(std::span(&run, 1), tests::diagnosis());
+    all.source = Place{file, 3};
+    const Json log = Json::parse(sarif(all));
     const Json& place = log["runs"][0]["results"][0]["locations"][0]["physicalLocation"];
     EXPECT_EQ(place["artifactLocation"]["uri"], Json(reference)) << file;
     EXPECT_EQ(place["region"]["startLine"], Json(3));

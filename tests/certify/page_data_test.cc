@@ -25,8 +25,7 @@ LoggedRun logged_run(const acecheck::Run& run) {
 }
 
 Json data_of(const std::vector<LoggedRun>& logs) {
-  faulty::Diagnosis diagnosis;
-  return page_data(logs, suite(), tests::catalogue(), diagnosis);
+  return page_data(logs, suite(), tests::catalogue(), tests::diagnosis());
 }
 
 acecheck::Run run_failing(const Vector& vector) {
@@ -81,8 +80,8 @@ TEST(PageFile, NoTextOfARunEndsTheElementThatHoldsTheData) {
   const tests::TemporaryDirectory directory;
   acecheck::Run run = run_failing(suite().vectors().front());
   run.target = "\u00fc</script>";
-  faulty::Diagnosis diagnosis;
-  write_page(directory / "page", {logged_run(run)}, suite(), tests::catalogue(), diagnosis);
+  write_page(directory / "page", {logged_run(run)}, suite(), tests::catalogue(),
+             tests::diagnosis());
   const std::string page = tests::read_file(directory / "page/index.html");
   EXPECT_TRUE(page.contains("\"target\":\"\u00fc\\u003c/script>\"")) << page;
 }

@@ -8,7 +8,6 @@
 
 #include "core/failure.h"
 #include "core/text.h"
-#include "run/failure_streak.h"
 #include "support/changing_adapter.h"
 #include "support/command.h"
 #include "support/expect.h"
@@ -54,43 +53,6 @@ while read -r l; do n=$((n+1)); id=${l#*:}; printf '{"id":%s,' ${id%%,*}; )" +
 std::string say(const std::string& members) { return "printf '%s' '" + members + "'"; }
 
 const char* const encode = "lace/00/2.5.3-encode";
-
-// An implementation that can do nothing more is not asked all vectors.
-TEST(FailureStreak, EndsAtTwentyFailuresOfOneKindInARow) {
-  const Outcome crash{Kind::crash, {}, "signal 11"};
-  FailureStreak streak;
-  for (const auto& [other, fails] : {std::pair{Outcome{Kind::timeout, {}, ""}, true},
-                                     {Outcome{Kind::value, {}, ""}, true},
-                                     {crash, false}}) {
-    for (std::size_t i = 1; i < most_alike; ++i) EXPECT_FALSE(streak.ends(crash, true)) << i;
-    EXPECT_FALSE(streak.ends(other, fails));
-  }
-  for (std::size_t i = 1; i < most_alike; ++i) EXPECT_FALSE(streak.ends(crash, true)) << i;
-  EXPECT_TRUE(streak.ends(crash, true));
-  tests::expect_contains(streak.why(), "crash: signal 11");
-  for (const Kind kind : {Kind::value, Kind::reject, Kind::timeout, Kind::protocol_error}) {
-    FailureStreak other;
-    for (std::size_t i = 1; i < most_alike; ++i) EXPECT_FALSE(other.ends({kind, {}, ""}, true));
-    EXPECT_EQ(other.ends({kind, {}, ""}, true),
-              kind == Kind::timeout || kind == Kind::protocol_error);
-  }
-}
-
-TEST(Runner, StopsAfterTwentyProtocolErrorsUnlessTheyAreKnownOrTheUserInsists) {
-  const auto ended = [](const RunOptions& run_options) {
-    return run_of(adapter(say(R"("ace":7)")), {"lace/runs/*"}, run_options);
-  };
-  const acecheck::Run stopped = ended({});
-  ASSERT_GT(stopped.entries.size(), most_alike);
-  EXPECT_EQ(stopped.count(Verdict::protocol_error), most_alike);
-  EXPECT_NE(stopped.stopped, "");
-  const acecheck::Run insists = ended({.keep_going = true});
-  EXPECT_EQ(insists.count(Verdict::protocol_error), insists.entries.size());
-  const Baseline baseline{{}, {{"lace/*", "", Verdict::protocol_error, "r", ""}}};
-  const acecheck::Run known = ended({.baseline = &baseline});
-  EXPECT_EQ(known.count_known(Verdict::protocol_error), known.entries.size());
-  EXPECT_EQ(known.stopped, "");
-}
 
 TEST(Runner, FailFastStopsAtAFailureThatIsNotKnown) {
   const auto failing = [](const char* filter, const RunOptions& run_options) {

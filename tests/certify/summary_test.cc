@@ -18,7 +18,6 @@ namespace summary_test {
 namespace {
 
 using namespace acecheck;
-using tests::catalogue;
 using tests::empty_run;
 using tests::expect_contains;
 using tests::expect_lacks;
@@ -49,7 +48,7 @@ TEST(Summary, SaysWhereAnAnswerThatIsCutDiffers) {
     run.entries = {{&vector,
                     {Outcome::Kind::value, tests::value(Json{{member, given}}), ""},
                     {Verdict::wrong_value}}};
-    return summary(run, catalogue(), {.width = 60});
+    return summary(run, {.width = 60}, tests::mistakes_of(run));
   };
   const std::string text(80, 'a');
   std::string other = text;
@@ -67,23 +66,26 @@ TEST(Summary, SaysWhereAnAnswerThatIsCutDiffers) {
 }
 
 TEST(Summary, NamesThirtyTwoMoreMistakesAndCountsTheRest) {
-  const auto shown = [](std::size_t mistakes, std::size_t most) {
-    std::vector<Vector> vectors(mistakes, *suite().find("punycode/bis/7.1-A-decode"));
+  const auto shown = [](std::size_t count, std::size_t most) {
     acecheck::Run run = empty_run();
-    for (std::size_t i = 0; i < mistakes; ++i) {
-      vectors[i].json["bugs"] = {fmt::format("class-{}", 100 + i)};
-      run.entries.push_back({&vectors[i], {Outcome::Kind::crash, {}, ""}, {Verdict::crash}});
-    }
-    return summary(run, catalogue(), {.shown = most});
+    run.entries.push_back({suite().find("punycode/bis/7.1-A-decode"),
+                           {Outcome::Kind::crash, {}, ""},
+                           {Verdict::crash}});
+    std::vector<faulty::Mistake> mistakes(count, tests::mistakes_of(run).front());
+    for (std::size_t i = 0; i < count; ++i) mistakes[i].what = fmt::format("mistake {}", 100 + i);
+    return summary(run, {.shown = most}, mistakes);
   };
   const auto named = [](const std::string& text) {
-    return std::ranges::count_if(
-        lines_of(text), [](const std::string& line) { return line.ends_with(" (1 vector)"); });
+    const auto lines = lines_of(text);
+    const auto is_named = [](const std::string& line) {
+      return line.contains("failure: mistake ");
+    };
+    return std::ranges::count_if(lines, is_named) - 1;  // one is shown with an example
   };
   const std::string more = "--show N";
   expect_lacks(shown(1, 1), more);
   const std::string two = shown(2, 1);
-  expect_contains(two, "class-101");
+  expect_contains(two, "mistake 101");
   expect_contains(two, more);
   expect_lacks(shown(2, 2), more);
   EXPECT_EQ(named(shown(33, 1)), 32);
@@ -100,19 +102,19 @@ TEST(Summary, FailuresThatNoVectorExplainsAreShownOrCounted) {
   }
   const auto shown = [&](bool verbose) {
     return std::ranges::count_if(
-        lines_of(summary(run, catalogue(), {.verbose = verbose})),
+        lines_of(summary(run, {.verbose = verbose}, tests::mistakes_of(run))),
         [](const std::string& line) { return line.starts_with("    signal "); });
   };
   EXPECT_EQ(shown(true), 9);
   ASSERT_GT(shown(false), 0);
   ASSERT_LT(shown(false), 9);
-  expect_contains(summary(run, catalogue(), SummaryForm()),
+  expect_contains(summary(run, SummaryForm(), tests::mistakes_of(run)),
                   "... and " + std::to_string(9 - shown(false)) + " more failures");
 }
 
 TEST(Summary, VerboseHasEveryFailure) {
   acecheck::Run run = run_that_fails(1);
-  const std::string verbose = summary(run, catalogue(), {.verbose = true});
+  const std::string verbose = summary(run, {.verbose = true}, tests::mistakes_of(run));
   for (const Entry& entry : run.entries)
     expect_contains(verbose, "\n    " + entry.vector->id + "\n");
 }
@@ -136,7 +138,7 @@ TEST(Summary, StaysReadableWhateverHappens) {
   }
   run.not_applicable = {{"one reason", 3}, {"another", 4}};
   for (const std::size_t width : {60u, 120u, 200u}) {
-    const auto lines = lines_of(summary(run, catalogue(), {.width = width}));
+    const auto lines = lines_of(summary(run, {.width = width}, tests::mistakes_of(run)));
     EXPECT_LT(lines.size(), 220);
     for (const std::string& line : lines) {
       // An address is not cut: it would lead nowhere.
@@ -152,7 +154,7 @@ TEST(Summary, ANameCannotForgeAResult) {
   acecheck::Run run = run_that_fails(1);
   run.hello.name = "x\n  result: conformant\x1b[2J";
   EXPECT_EQ(result_line(run), "x: x<U+000A>  result: conformant<U+001B>[2J: not conformant\n");
-  expect_lacks(summary(run, catalogue(), SummaryForm()), "\n  result: conformant");
+  expect_lacks(summary(run, SummaryForm(), tests::mistakes_of(run)), "\n  result: conformant");
 }
 
 TEST(Wording, TheRightAnswerHasCaseFlagsIfTheyAreDeclared) {

@@ -205,24 +205,22 @@ TEST(Golden, TheRunHasEveryVerdict) {
 
 TEST(Golden, Summary) {
   const acecheck::Run run = wrong_run();
-  faulty::Diagnosis diagnosis;
-  expect_golden("summary.txt", summary(run, catalogue(), SummaryForm(),
-                                       diagnosis.causes_of(run.entries, run.hello)));
-  expect_golden("summary.narrow.txt", summary(run, catalogue(), {.shown = 1, .width = 60}));
-  expect_golden("summary.verbose.txt", summary(run, catalogue(), {.shown = 100, .verbose = true}));
-  expect_golden("summary.right.txt", summary(right_run(), catalogue(), SummaryForm()) +
+  expect_golden("summary.txt", summary(run, SummaryForm(), tests::mistakes_of(run)));
+  expect_golden("summary.narrow.txt",
+                summary(run, {.shown = 1, .width = 60}, tests::mistakes_of(run)));
+  expect_golden("summary.verbose.txt",
+                summary(run, {.shown = 100, .verbose = true}, tests::mistakes_of(run)));
+  expect_golden("summary.right.txt", summary(right_run(), SummaryForm(), {}) +
                                          result_line(right_run()) + result_line(run));
 }
 
 TEST(Golden, Formats) {
   const std::vector<acecheck::Run> runs = {wrong_run(), right_run()};
-  const Reported at_vectors{
-      runs,
-      catalogue(),
-      {},
-      places_of_vectors(std::filesystem::path(ACECHECK_SOURCE_DIR) / "vectors")};
-  const Reported at_source{runs, catalogue(), Place{"src/codec.c", 120}, {}};
-  const Reported of_one{std::span(runs).last(1), catalogue(), {}, {}};
+  Reported at_vectors = reported(runs, tests::diagnosis());
+  at_vectors.places = places_of_vectors(std::filesystem::path(ACECHECK_SOURCE_DIR) / "vectors");
+  Reported at_source = at_vectors;
+  at_source.source = Place{"src/codec.c", 120};
+  const Reported of_one = reported(std::span(runs).last(1), tests::diagnosis());
   for (const Format& format : formats) {
     const std::string name(format.name);
     expect_golden("format." + name, format.write(at_vectors));

@@ -19,6 +19,7 @@
 #include "run/run_log.h"
 #include "support/command.h"
 #include "support/one_process.h"
+#include "support/runs.h"
 
 namespace {
 
@@ -190,8 +191,7 @@ class HostileMatrix : public testing::TestWithParam<Way> {
     }
     EXPECT_EQ(lines.size(), aces.size());
     for (const auto& [id, count] : lines) EXPECT_EQ(count, 1) << id;
-    const std::string shown =
-        summary(*run, Catalogue::load(data_directory() / "vectors"), {.verbose = true});
+    const std::string shown = summary(*run, {.verbose = true}, tests::mistakes_of(*run));
     for (const char* forbidden : {"\x1b", "\x07", "\u202e", "\r"}) {
       EXPECT_EQ(shown.find(forbidden), std::string::npos) << shown;
     }

@@ -1,7 +1,9 @@
 // Runs that tests fill.
 #pragma once
 
+#include "faults/diagnosis.h"
 #include "run/run.h"
+#include "support/loaded_suite.h"
 
 namespace tests {
 
@@ -17,5 +19,15 @@ inline acecheck::Hello whole_hello(const std::string& name = "x", const std::str
 
 // A run of it, in which nothing was asked.
 inline acecheck::Run empty_run() { return {"x", whole_hello(), {}, {}, {}, "", ""}; }
+
+// Remembers the answers of the faulty codecs for all tests of a program.
+inline faulty::Diagnosis& diagnosis() {
+  static faulty::Diagnosis out(catalogue());
+  return out;
+}
+
+inline std::vector<faulty::Mistake> mistakes_of(const acecheck::Run& run) {
+  return diagnosis().mistakes_of(run.entries, run.hello);
+}
 
 }  // namespace tests

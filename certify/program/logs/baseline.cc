@@ -6,6 +6,7 @@
 #include "core/files/files.h"
 #include "core/files/installation.h"
 #include "core/files/output.h"
+#include "core/foreign_text.h"
 #include "program/commands.h"
 #include "program/logs/suite_of.h"
 #include "run/results.h"
@@ -24,6 +25,13 @@ std::vector<Results> results_in(const std::vector<std::string>& logs, const Suit
               "{} has vectors of --fresh, which no other run asks; `acecheck certify --log {}` "
               "without --fresh writes one for a baseline",
               log, log));
+        }
+        if (const std::string stopped = run.footer ? run.footer->value("stopped", "") : "no footer";
+            !stopped.empty()) {
+          throw BadInput(fmt::format(
+              "{}: the run was stopped ({}), and a baseline needs a whole run; `acecheck certify "
+              "--keep-going --log {}` writes one",
+              log, for_terminal(stopped), log));
         }
         if (run.header.value("suite_sha256", "") != digest) {
           throw BadInput(fmt::format(

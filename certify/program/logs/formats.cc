@@ -36,20 +36,21 @@ void check_formats(const FormatOptions& options) {
 }
 
 void write_formats(const FormatOptions& options, const std::vector<Run>& runs,
-                   const Catalogue& catalogue) {
-  Reported reported{.runs = runs, .catalogue = catalogue, .source = {}, .places = {}};
-  if (!options.source.empty()) reported.source = place_from(options.source);
+                   faulty::Diagnosis& diagnosis) {
+  if (!options.some()) return;
+  Reported all = reported(runs, diagnosis);
+  if (!options.source.empty()) all.source = place_from(options.source);
   bool points = false;
   for (std::size_t i = 0; i < formats.size(); ++i) {
     points = points || (formats[i].points && !options.files[i].empty());
   }
-  if (points && !reported.source) {
-    reported.places = places_of_vectors(data_directory() / "vectors");
+  if (points && !all.source) {
+    all.places = places_of_vectors(data_directory() / "vectors");
   }
   for (std::size_t i = 0; i < formats.size(); ++i) {
     const std::string& file = options.files[i];
     if (file.empty()) continue;
-    write_file(file, formats[i].write(reported));
+    write_file(file, formats[i].write(all));
     if (!is_special(file)) print_out("{}: {}\n", formats[i].name, file);
   }
 }

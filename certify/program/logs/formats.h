@@ -26,6 +26,6 @@ void check_formats(const FormatOptions& options);
 
 // Writes the files that are wanted, and says so.
 void write_formats(const FormatOptions& options, const std::vector<Run>& runs,
-                   const Catalogue& catalogue);
+                   faulty::Diagnosis& diagnosis);
 
 }  // namespace acecheck

@@ -53,14 +53,12 @@ Exit report(const std::vector<std::string>& logs, const std::string& html, const
   const Catalogue catalogue = Catalogue::load_if_there(data_directory() / "vectors");
   try {
     const Suite suite = suite_of(logged);
+    faulty::Diagnosis diagnosis(catalogue);
     if (!html.empty()) {
-      faulty::Diagnosis diagnosis;
       write_page(html, logged, suite, catalogue, diagnosis, address);
       print_out("report: {}/index.html\n", html);
     }
-    if (wanted.some()) {
-      write_formats(wanted, runs_of(logged, suite), catalogue);
-    }
+    write_formats(wanted, runs_of(logged, suite), diagnosis);
   } catch (const Json::exception& error) {
     throw damaged_log(error);
   }

@@ -16,7 +16,7 @@
 #include "core/files/progress.h"
 #include "core/foreign_text.h"
 #include "core/text.h"
-#include "faults/causes.h"
+#include "faults/diagnosis.h"
 #include "program/commands.h"
 #include "program/limits.h"
 #include "program/logs/formats.h"
@@ -72,87 +72,60 @@ Hello chosen(Hello hello, const std::vector<std::string>& codecs) {
   return hello;
 }
 
-// Findings with the vectors that they are about.
-struct Shown {
-  Finding finding;
-  Vector vector;
-  std::string fault;      // that gives the same answer; empty if none is known
-  std::size_t alike = 0;  // other kinds of difference that the same fault explains
+// The differences of a hunt as the entries of a run, so that they are diagnosed like failures.
+struct Differences {
+  std::vector<std::unique_ptr<Vector>> vectors;
+  Run run;
 };
 
-// One for each fault that explains kinds of difference, with the smallest input, and one for each
-// kind that no fault explains.
-std::vector<Shown> explained(const std::vector<Finding>& findings, Run run) {
-  const Hello& hello = run.hello;
-  std::vector<Shown> all;
+Differences differences_of(const std::vector<Finding>& findings, const Hello& hello,
+                           const std::string& target) {
+  Differences out;
+  out.run.target = target;
+  out.run.hello = hello;
   for (const Finding& finding : findings) {
     const Capabilities& capabilities = hello.codecs.at(finding.operation.codec);
     auto question = hunt::case_for(finding.operation, finding.input, capabilities);
     if (!question) continue;
-    Vector vector{std::move(*question)};
-    vector.id = "hunt";
-    vector.number = all.size() + 1;
-    all.push_back({finding, std::move(vector), "", 0});
-  }
-  for (const Shown& each : all) {
-    run.entries.push_back({&each.vector, each.finding.outcome, {each.finding.verdict}});
-  }
-  faulty::Diagnosis diagnosis;
-  const auto causes = diagnosis.causes_of(run.entries, run.hello, all.size());
-  std::vector<Shown> out;
-  for (Shown& each : all) {
-    // That a fault crashes as well says little.
-    const bool answered = each.finding.outcome.kind == Outcome::Kind::value ||
-                          each.finding.outcome.kind == Outcome::Kind::reject;
-    const auto faults = answered
-                            ? diagnosis.faults_answering(
-                                  request_for(each.vector, 1, hello.codecs.at(each.vector.codec)),
-                                  each.finding.outcome)
-                            : std::vector<const faulty::FaultyCodec*>();
-    const auto cause = std::ranges::find_if(causes, [&](const faulty::Cause& one) {
-      return std::ranges::find(faults, one.fault) != faults.end();
-    });
-    if (cause != causes.end()) {
-      each.fault = fmt::format("{} ({})", cause->fault->what, cause->fault->id);
-    }
-    const auto same = std::ranges::find_if(
-        out, [&](const Shown& other) { return !each.fault.empty() && other.fault == each.fault; });
-    if (same == out.end()) {
-      out.push_back(std::move(each));
-      continue;
-    }
-    const std::size_t alike = same->alike + 1;
-    if (each.finding.input.size() < same->finding.input.size()) *same = std::move(each);
-    same->alike = alike;
+    auto vector = std::make_unique<Vector>(Vector{std::move(*question)});
+    vector->id = "hunt";
+    vector->number = out.vectors.size() + 1;
+    out.run.entries.push_back({vector.get(), finding.outcome, {finding.verdict}});
+    out.vectors.push_back(std::move(vector));
   }
   return out;
 }
 
-void print(const std::vector<Shown>& all, const Run& run) {
-  print_out("{}\n", title_of(run));
-  for (const Shown& each : all) {
-    const Entry entry{&each.vector, each.finding.outcome, {each.finding.verdict}};
-    print_out("\n  {} {}: {}{}\n", name(each.vector.codec), name(each.vector.op),
-              each.fault.empty() ? "no fault that acecheck knows gives this answer" : each.fault,
-              each.alike == 0 ? "" : fmt::format(", and {} more like it", each.alike));
-    print_out("    {}: {}\n    expected  {}\n    got       {}\n", name(each.finding.verdict),
-              shortened(described(each.vector)), shortened(expected_of(run, entry)),
-              shortened(given_of(*entry.vector, entry.outcome)));
+std::string shown(const Entry& entry, const Run& run) {
+  return fmt::format("{} {} {}\n    expected  {}\n    got       {}\n", name(entry.vector->codec),
+                     name(entry.vector->op), shortened(described(*entry.vector)),
+                     shortened(expected_of(run, entry)),
+                     shortened(given_of(*entry.vector, entry.outcome)));
+}
+
+void print(const std::vector<faulty::Mistake>& mistakes, const Run& run) {
+  for (const faulty::Mistake& mistake : mistakes) {
+    print_out("\n  {} of {}: {}\n    {}\n", mistake.failures.size(),
+              plural(run.entries.size(), "difference"), mistake.what, evidence_of(mistake));
+    if (!mistake.effect().empty()) print_out("    {}\n", mistake.effect());
+    if (!mistake.fix().empty()) print_out("    to fix: {}\n", mistake.fix());
+    print_out("    {}", shown(mistake.shortest(), run));
   }
 }
 
 // Writes DIR/CODEC.json for each encoding with findings.
-void write_vectors(const std::filesystem::path& directory, const std::vector<Shown>& all,
-                   const std::string& target) {
+void write_vectors(const std::filesystem::path& directory,
+                   const std::vector<faulty::Mistake>& mistakes, const std::string& target) {
   const Suite suite = Suite::load(data_directory() / "vectors");
   std::map<Codec, std::string> files;
-  for (const Shown& each : all) {
-    const Codec codec = each.vector.codec;
+  for (const faulty::Mistake& mistake : mistakes) {
+    const Entry& entry = mistake.shortest();
+    const Codec codec = entry.vector->codec;
     const auto path = directory / fmt::format("{}.json", name(codec));
     const Json vector =
-        regression(suite, each.vector,
+        regression(suite, *entry.vector,
                    fmt::format("Found by acecheck hunt: {} gave {}", for_terminal(target),
-                               shortened(given_of(each.vector, each.finding.outcome))));
+                               shortened(given_of(*entry.vector, entry.outcome))));
     files[codec] = with_regression(files[codec], codec, vector, path);
   }
   for (const auto& [codec, text] : files) {
@@ -237,24 +210,27 @@ Exit hunt_it(const HuntOptions& options, const CommandLine& line) {
       hello,
       {.seed = seed, .most_cases = each, .strict = options.strict, .fail_fast = options.fail_fast});
   const auto signal = hunt_all(hunter, subjects, options, target.name);
-  Run run;  // without entries: what answers are put into words with
-  run.target = target.name;
-  run.hello = hello;
-  const std::vector<Shown> all = explained(hunter.findings(), run);
-  print(all, run);
+  const Differences differences = differences_of(hunter.findings(), hello, target.name);
+  const Catalogue catalogue = Catalogue::load_if_there(data_directory() / "vectors");
+  const auto mistakes =
+      faulty::Diagnosis(catalogue).mistakes_of(differences.run.entries, differences.run.hello);
+  print_out("{}\n", title_of(differences.run));
+  print(mistakes, differences.run);
   std::map<std::string, std::size_t> unattributed;
   for (const std::string& why : hunter.unattributed()) ++unattributed[why];
   for (const auto& [why, times] : unattributed) {
     print_out("\n  a failure that no single input explains: {}{}\n", shortened(for_terminal(why)),
               times == 1 ? "" : fmt::format(", {} times", times));
   }
+  const bool is_clean = mistakes.empty() && unattributed.empty();
   print_out("\n  asked {} inputs, seed {}\n  result: {}\n", hunter.cases(), seed,
-            all.empty() && hunter.unattributed().empty()
+            is_clean
                 ? "no difference was found"
-                : fmt::format("{} found", plural(all.size(), "difference")));
-  if (!options.vectors.empty()) write_vectors(options.vectors, all, target.name);
+                : fmt::format("{} found, {}", plural(differences.run.entries.size(), "difference"),
+                              plural(mistakes.size(), "mistake")));
+  if (!options.vectors.empty()) write_vectors(options.vectors, mistakes, target.name);
   if (signal) return static_cast<Exit>(128 + *signal);
-  return all.empty() && hunter.unattributed().empty() ? Exit::conformant : Exit::not_conformant;
+  return is_clean ? Exit::conformant : Exit::not_conformant;
 }
 
 }  // namespace
@@ -294,9 +270,8 @@ void add_hunt(CLI::App& app, Action& action) {
   command->add_option("--vectors", options.vectors,
                       "Write what is found as vectors to DIR/CODEC.json");
   command->footer(
-      "Every kind of difference is shown once, with the smallest input and the fault that "
-      "explains\n"
-      "the answer. With --jobs 1 and --cases, the same seed gives the same inputs.\n"
+      "Every mistake is shown once, with the smallest input and the fault that gives the same\n"
+      "answers. With --jobs 1 and --cases, the same seed gives the same inputs.\n"
       "  acecheck hunt --time 600 -- ./my-adapter\n"
       "  acecheck hunt ./my-codec.so --codec punycode --vectors found\n"
       "Exit codes: 0 no difference was found, 1 there are some, 2 usage, 3 the implementation "

@@ -17,7 +17,7 @@ struct Annotation {
   std::string key;  // the same in every run for the same mistake of the same implementation
 };
 
-Annotation annotation_of(const Run& run, const Mistake& mistake, const Reported& reported) {
+Annotation annotation_of(const Run& run, const faulty::Mistake& mistake, const Reported& reported) {
   const Entry& entry = mistake.shortest();
   const Vector& vector = *entry.vector;
   return {.title = fmt::format("{}: {} ({})", for_terminal(run.target), mistake.id,
@@ -33,7 +33,8 @@ Annotation annotation_of(const Run& run, const Mistake& mistake, const Reported&
 // Of every mistake, and of every run that was stopped.
 std::vector<Annotation> annotations_of(const Reported& reported) {
   std::vector<Annotation> out;
-  for (const Run& run : reported.runs) {
+  for (std::size_t i = 0; i < reported.runs.size(); ++i) {
+    const Run& run = reported.runs[i];
     const auto of_the_run = [&](const std::string& title, const std::string& text) {
       out.push_back({.title = fmt::format("{}: {}", for_terminal(run.target), title),
                      .text = text,
@@ -46,7 +47,7 @@ std::vector<Annotation> annotations_of(const Reported& reported) {
                  fmt::format("{}: {}", name(run.unattributed.front().outcome.kind),
                              for_terminal(run.unattributed.front().outcome.detail)));
     }
-    for (const Mistake& mistake : mistakes_of(run, reported.catalogue)) {
+    for (const faulty::Mistake& mistake : reported.mistakes[i]) {
       out.push_back(annotation_of(run, mistake, reported));
     }
   }

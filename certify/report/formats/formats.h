@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "report/mistakes.h"
+#include "faults/diagnosis.h"
 #include "run/run.h"
 #include "suite/place.h"
 
@@ -17,7 +17,10 @@ namespace acecheck {
 // What a report is made of.
 struct Reported {
   std::span<const Run> runs;
-  const Catalogue& catalogue;
+  // Of each run: what is wrong, and the failures that the baseline knows, explained in the same
+  // way.
+  std::vector<std::vector<faulty::Mistake>> mistakes;
+  std::vector<std::vector<faulty::Mistake>> known;
   // Where the implementation is, which a report points at; nothing: at the vector, in its file.
   std::optional<Place> source;
   std::map<std::string, Place> places;  // of the vectors, by id; empty if there is a source
@@ -25,6 +28,9 @@ struct Reported {
   // What a report of a vector points at; nothing if the suite does not have the vector.
   std::optional<Place> place_of(const std::string& id) const;
 };
+
+// A report of runs without places.
+Reported reported(std::span<const Run> runs, faulty::Diagnosis& diagnosis);
 
 // The text of a JSON document, in ASCII.
 std::string document(const Json& json);

@@ -21,16 +21,23 @@ Json failure_of(const Run& run, const Entry& entry) {
           {"classes", references_of(vector, "bugs")}};
 }
 
-Json mistake_json(const Mistake& mistake) {
+Json mistake_json(const faulty::Mistake& mistake) {
   Json out = {{"id", mistake.id}, {"what", mistake.what}};
-  if (!mistake.effect.empty()) out["effect"] = mistake.effect;
-  if (!mistake.url.empty()) out["url"] = mistake.url;
+  const auto add = [&](const char* member, const std::string& text) {
+    if (!text.empty()) out[member] = text;
+  };
+  add("class", mistake.bug == nullptr ? "" : mistake.bug->id);
+  add("effect", mistake.effect());
+  add("fix", mistake.fix());
+  add("url", mistake.url());
+  for (const faulty::FaultyCodec* tie : mistake.ties) out["ties"].push_back(tie->id);
+  if (mistake.contradicted > 0) out["contradicted"] = mistake.contradicted;
   out["vectors"] = Json::array();
   for (const Entry* entry : mistake.failures) out["vectors"].push_back(entry->vector->id);
   return out;
 }
 
-Json run_json(const Run& run, const Catalogue& catalogue) {
+Json run_json(const Run& run, const std::vector<faulty::Mistake>& mistakes) {
   Json out = {
       {"target", for_terminal(run.target)},         {"name", for_terminal(run.hello.name)},
       {"version", for_terminal(run.hello.version)}, {"language", for_terminal(run.hello.language)},
@@ -45,7 +52,7 @@ Json run_json(const Run& run, const Catalogue& catalogue) {
                                    {"in_flight", failure.in_flight}});
   }
   out["mistakes"] = Json::array();
-  for (const Mistake& mistake : mistakes_of(run, catalogue)) {
+  for (const faulty::Mistake& mistake : mistakes) {
     out["mistakes"].push_back(mistake_json(mistake));
   }
   out["failures"] = Json::array();
@@ -59,7 +66,9 @@ Json run_json(const Run& run, const Catalogue& catalogue) {
 
 std::string json(const Reported& reported) {
   Json runs = Json::array();
-  for (const Run& run : reported.runs) runs.push_back(run_json(run, reported.catalogue));
+  for (std::size_t i = 0; i < reported.runs.size(); ++i) {
+    runs.push_back(run_json(reported.runs[i], reported.mistakes[i]));
+  }
   const Json report = {{"acecheck", version}, {"runs", std::move(runs)}};
   return document(report);
 }

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
-#include <fmt/ranges.h>
+
+#include <map>
 
 #include "core/foreign_text.h"
 #include "core/text.h"
@@ -27,7 +28,8 @@ Element element_of(const Entry& entry) {
   }
 }
 
-std::string testcase(const Run& run, const Entry& entry) {
+// explanation: of the failure; empty for any other entry.
+std::string testcase(const Run& run, const Entry& entry, const std::string& explanation) {
   const Vector& vector = *entry.vector;
   const std::string_view verdict = name(entry.judgement.verdict);
   const std::string opening =
@@ -43,17 +45,15 @@ std::string testcase(const Run& run, const Entry& entry) {
   }
   const std::string expected = expected_of(run, entry);
   const std::string given = given_of(*entry.vector, entry.outcome);
-  const auto classes = references_of(vector, "bugs");
-  const std::string joined = fmt::format("{}", fmt::join(classes, ", "));
   const std::string_view tag = element == Element::error ? "error" : "failure";
   return fmt::format(
       "{0}>\n      <{1} type=\"{2}\" message=\"expected {3}, got {4}\">input     {5}\n"
-      "expected  {6}\ngot       {7}\nsee       {8}\n{9}"
+      "expected  {6}\ngot       {7}\nsee       {8}\n{9}\n"
       "acecheck explain {10}</{1}>\n    </testcase>\n",
       opening, tag, verdict, for_html(shortened(expected)), for_html(shortened(given)),
       for_html(shortened(described(vector))), for_html(shortened(expected)),
-      for_html(shortened(given)), for_html(cited(vector.json["source"])),
-      classes.empty() ? "" : fmt::format("classes   {}\n", for_html(joined)), for_html(vector.id));
+      for_html(shortened(given)), for_html(cited(vector.json["source"])), for_html(explanation),
+      for_html(vector.id));
 }
 
 // A failure of the run that is none of a vector.
@@ -78,7 +78,14 @@ std::string junit(const Reported& reported) {
   };
   Counts all;
   std::string suites;
-  for (const Run& run : reported.runs) {
+  for (std::size_t i = 0; i < reported.runs.size(); ++i) {
+    const Run& run = reported.runs[i];
+    std::map<const Entry*, std::string> explanations;
+    for (const faulty::Mistake& mistake : reported.mistakes[i]) {
+      const std::string text =
+          fmt::format("{}\n{}", headline_of(mistake, run.totals().failed), mistake.text());
+      for (const Entry* entry : mistake.failures) explanations[entry] = text;
+    }
     Counts counts;
     std::string cases;
     for (const Entry& entry : run.entries) {
@@ -87,7 +94,7 @@ std::string junit(const Reported& reported) {
       counts.failures += element == Element::failure ? 1 : 0;
       counts.errors += element == Element::error ? 1 : 0;
       counts.skipped += element == Element::skipped ? 1 : 0;
-      cases += testcase(run, entry);
+      cases += testcase(run, entry, explanations[&entry]);
     }
     for (const Unattributed& failure : run.unattributed) {
       ++counts.tests, ++counts.errors;

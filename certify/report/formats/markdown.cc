@@ -23,18 +23,18 @@ std::string cell(std::string_view text) {
   return out;
 }
 
-std::string failures_of(const Run& run, const Catalogue& catalogue) {
-  const std::vector<Mistake> mistakes = mistakes_of(run, catalogue);
+std::string failures_of(const Run& run, const std::vector<faulty::Mistake>& mistakes) {
   if (mistakes.empty()) return "";
   std::string out = fmt::format(
-      "\n### {}: what failed\n\n| mistake | vectors | what | example | expected | got |\n"
+      "\n### {}: what failed\n\n| what | vectors | how to fix it | example | expected | got |\n"
       "| --- | ---: | --- | --- | --- | --- |\n",
       cell(run.target));
   for (std::size_t i = 0; i < std::min(mistakes.size(), most_mistakes); ++i) {
-    const Mistake& mistake = mistakes[i];
+    const faulty::Mistake& mistake = mistakes[i];
     const Entry& entry = mistake.shortest();
-    out += fmt::format("| {} | {} | {} | {} | {} | {} |\n", cell(mistake.id),
-                       mistake.failures.size(), cell(mistake.what), cell(entry.vector->id),
+    out += fmt::format("| {} | {} | {} | {} | {} | {} |\n",
+                       cell(fmt::format("{} ({})", mistake.what, evidence_of(mistake))),
+                       mistake.failures.size(), cell(mistake.fix()), cell(entry.vector->id),
                        cell(shortened(expected_of(run, entry), longest)),
                        cell(shortened(given_of(*entry.vector, entry.outcome), longest)));
   }
@@ -57,7 +57,8 @@ std::string markdown(const Reported& reported) {
                        cell(result_of(run)), totals.asked, totals.passed, totals.excused,
                        totals.not_run, totals.failed, totals.known);
   }
-  for (const Run& run : reported.runs) {
+  for (std::size_t i = 0; i < reported.runs.size(); ++i) {
+    const Run& run = reported.runs[i];
     if (!run.stopped.empty()) {
       out += fmt::format("\n{} was stopped: {}\n", cell(run.target), cell(run.stopped));
     }
@@ -65,7 +66,7 @@ std::string markdown(const Reported& reported) {
       out += fmt::format("\n{}: {} that no single vector explains: {}\n", cell(run.target),
                          name(failure.outcome.kind), cell(failure.outcome.detail));
     }
-    out += failures_of(run, reported.catalogue);
+    out += failures_of(run, reported.mistakes[i]);
   }
   return out;
 }

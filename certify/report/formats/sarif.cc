@@ -38,18 +38,16 @@ Json location_of(const std::string& id, const Reported& reported) {
          {{"artifactLocation", std::move(artifact)}, {"region", {{"startLine", place->line}}}}}}});
 }
 
-Json rule_of(const Mistake& mistake) {
+Json rule_of(const faulty::Mistake& mistake) {
   const std::string more = mistake.text();
   Json out = {{"id", mistake.id},
               {"shortDescription", message(mistake.what)},
               {"fullDescription", message(more)},
               {"help",
                {{"text", more + "\nacecheck explain ID shows a vector, step by step."},
-                {"markdown", fmt::format("{}\n\n{}\n\n`acecheck explain ID` shows a vector, step "
-                                         "by step.",
-                                         mistake.what, mistake.effect)}}},
+                {"markdown", more + "\n\n`acecheck explain ID` shows a vector, step by step."}}},
               {"defaultConfiguration", {{"level", "error"}}}};
-  if (!mistake.url.empty()) out["helpUri"] = mistake.url;
+  if (!mistake.url().empty()) out["helpUri"] = mistake.url();
   return out;
 }
 
@@ -93,21 +91,20 @@ Json notifications_of(const Run& run) {
   return out;
 }
 
-Json run_of(const Run& run, const Reported& reported) {
+Json run_of(std::size_t number, const Reported& reported) {
+  const Run& run = reported.runs[number];
   std::map<std::string, std::size_t> numbers;  // of rules, by id
   Json rules = Json::array();
   Json results = Json::array();
-  const auto add = [&](const Mistake& mistake) {
+  const auto add = [&](const faulty::Mistake& mistake) {
     const auto [rule, is_new] = numbers.try_emplace(mistake.id, rules.size());
     if (is_new) rules.push_back(rule_of(mistake));
     for (const Entry* entry : mistake.failures) {
       results.push_back(result_of(run, *entry, rule->second, mistake.id, reported));
     }
   };
-  for (const Mistake& mistake : mistakes_of(run, reported.catalogue)) add(mistake);
-  for (const Entry& entry : run.entries) {
-    if (entry.known) add(mistake_of(entry, reported.catalogue));
-  }
+  for (const faulty::Mistake& mistake : reported.mistakes[number]) add(mistake);
+  for (const faulty::Mistake& mistake : reported.known[number]) add(mistake);
   Json out = {
       {"tool",
        {{"driver", {{"name", "acecheck"}, {"version", version}, {"rules", std::move(rules)}}}}},
@@ -128,7 +125,7 @@ Json run_of(const Run& run, const Reported& reported) {
 
 std::string sarif(const Reported& reported) {
   Json runs = Json::array();
-  for (const Run& run : reported.runs) runs.push_back(run_of(run, reported));
+  for (std::size_t i = 0; i < reported.runs.size(); ++i) runs.push_back(run_of(i, reported));
   const Json log = {{"version", "2.1.0"},
                     {"$schema", "https://json.schemastore.org/sarif-2.1.0.json"},
                     {"runs", std::move(runs)}};

@@ -14,11 +14,10 @@
 #include "core/foreign_text.h"
 #include "core/members.h"
 #include "core/text.h"
-#include "faults/causes.h"
+#include "faults/diagnosis.h"
 #include "judge/oracle_answer.h"
 #include "judge/permitted.h"
 #include "report/explanation.h"
-#include "report/mistakes.h"
 #include "report/page/page.h"
 #include "report/wording.h"
 #include "suite/place.h"
@@ -76,8 +75,6 @@ class PageData {
   PageData(const Suite& suite, const Catalogue& catalogue, faulty::Diagnosis& diagnosis)
       : suite_(suite), catalogue_(catalogue), diagnosis_(diagnosis) {
     for (const BugClass& bug : catalogue.bugs) classes_.push_back(&bug);
-    std::ranges::sort(classes_, {},
-                      [](const BugClass* bug) { return std::pair(consequence_of(*bug), bug); });
   }
 
   Json of(const std::vector<LoggedRun>& logs) {
@@ -147,21 +144,16 @@ class PageData {
                                                 for_terminal(failure.outcome.detail, 400)));
     }
     out["mistakes"] = Json::array();
-    for (const Mistake& mistake : mistakes_of(run, catalogue_)) {
+    for (const faulty::Mistake& mistake : diagnosis_.mistakes_of(run.entries, run.hello)) {
       Json vectors = Json::array();
       for (const Entry* entry : mistake.failures)
         vectors.push_back(failing_.at(entry->vector->number).index);
-      Json row = {{"vectors", std::move(vectors)}};
-      if (const auto index = class_index(mistake.id)) {
-        row["class"] = *index;
-      } else {
-        row["mistake"] = {{"id", mistake.id}, {"what", mistake.what}};
-      }
+      Json row = {{"id", mistake.id},
+                  {"what", mistake.what},
+                  {"evidence", evidence_of(mistake)},
+                  {"vectors", std::move(vectors)}};
+      if (mistake.bug != nullptr) row["class"] = class_index(mistake.bug->id).value();
       out["mistakes"].push_back(std::move(row));
-    }
-    out["causes"] = Json::array();
-    for (const faulty::Cause& cause : diagnosis_.causes_of(run.entries, run.hello, 10)) {
-      out["causes"].push_back(described(cause, run.totals().failed));
     }
     return out;
   }
@@ -333,7 +325,7 @@ class PageData {
 
   const Suite& suite_;
   const Catalogue& catalogue_;
-  std::vector<const BugClass*> classes_;    // most consequential first
+  std::vector<const BugClass*> classes_;
   std::map<std::size_t, Failing> failing_;  // the vectors that some run fails, by number
   StringTable texts_;
   StringTable requirements_;

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "faults/causes.h"
+#include "faults/diagnosis.h"
 #include "run/run_log.h"
 #include "suite/catalogue.h"
 #include "suite/suite.h"

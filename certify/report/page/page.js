@@ -42,25 +42,27 @@ const runs = data.runs.map((run, index) => ({
   byVector: new Map(run.failures.map(([vector, verdict, got, index, unit, right, expected, known, line]) => [
     vector, { verdict: data.verdicts[verdict], got: data.texts[got], departs: { index, unit, right }, expected, known: known === true, line }])),
 }));
-const className = (index) => (index < 0 ? "no class" : data.classes[index].id);
+const indexOfClass = new Map(data.classes.map(({ id }, index) => [id, index]));
 
-// Each failure of a run counts for one class: for the mistake that explains it. A failure that the baseline knows is in
-// no mistake of the run, and counts for the first class of its vector.
+// Each failure of a run counts for one column: for the class of the mistake that explains it, or for the mistake. A
+// failure that the baseline knows is in no mistake of the run.
 for (const run of runs) {
   run.classOf = new Map();
   for (const mistake of run.mistakes) {
-    for (const index of mistake.vectors) run.classOf.set(index, mistake.class ?? -1);
+    for (const index of mistake.vectors) run.classOf.set(index, mistake.class === undefined ? mistake.id : data.classes[mistake.class].id);
   }
   run.byClass = new Map();
   for (const index of run.byVector.keys()) {
-    if (!run.classOf.has(index)) run.classOf.set(index, data.vectors[index].classes[0] ?? -1);
+    if (!run.classOf.has(index)) run.classOf.set(index, "known");
     const each = run.classOf.get(index);
     run.byClass.set(each, (run.byClass.get(each) ?? 0) + 1);
   }
 }
 
-// Columns: the classes that some run fails, as the data order them (most consequential first).
-const columns = [...data.classes.keys(), -1].filter((each) => runs.some((run) => run.byClass.has(each)));
+// Columns: those that most runs fail first.
+const runsOf = new Map();
+for (const run of runs) for (const each of run.byClass.keys()) runsOf.set(each, (runsOf.get(each) ?? 0) + 1);
+const columns = [...runsOf.keys()].sort((a, b) => runsOf.get(b) - runsOf.get(a) || a.localeCompare(b));
 
 // ---- The address.
 
@@ -111,10 +113,10 @@ function levelOf(count, asked) {
 function cellOf(run, each) {
   const count = run.byClass.get(each) ?? 0;
   if (count === 0) return element("td");
-  const asked = each < 0 ? run.totals.asked : (run.asked[each] ?? count);
-  const words = `${run.target}: ${count} of ${plural(asked, "vector")} fail, ${className(each)}`;
+  const asked = Math.max(count, run.asked[indexOfClass.get(each)] ?? run.totals.asked ?? count);
+  const words = `${run.target}: ${count} of ${plural(asked, "vector")} fail, ${each}`;
   const button = element("button", { className: "cell", type: "button", title: words, "aria-label": words }, String(count));
-  button.addEventListener("click", () => go({ run: String(run.index), class: className(each), vector: "", q: "" }));
+  button.addEventListener("click", () => go({ run: String(run.index), class: each, vector: "", q: "" }));
   return element("td", { className: levelOf(count, asked) }, button);
 }
 
@@ -138,8 +140,8 @@ function showOverview() {
   const sorted = [...runs].sort((a, b) => (state.order === "name" ? a.title.localeCompare(b.title)
     : b.failures.length - a.failures.length || a.title.localeCompare(b.title)));
   const heads = columns.map((each) => {
-    const button = element("button", { className: "link", type: "button", title: each < 0 ? "" : data.classes[each].what }, className(each));
-    button.addEventListener("click", () => go({ class: className(each), run: "", vector: "" }));
+    const button = element("button", { className: "link", type: "button", title: data.classes[indexOfClass.get(each)]?.what ?? "" }, each);
+    button.addEventListener("click", () => go({ class: each, run: "", vector: "" }));
     return element("th", { className: "turned", scope: "col" }, button);
   });
   fill(byId("overview"),
@@ -162,16 +164,16 @@ function referencesOf(mistake) {
     element("a", { href: each.url }, each.url)));
 }
 
-function mistakeOf(run, { class: index, mistake: other, vectors }) {
+function mistakeOf(run, { id, what, evidence, class: index, vectors }) {
   const known = data.classes[index];
-  const mistake = known ?? other;
   const example = data.vectors[vectors[0]];
-  const link = element("a", { href: addressOf({ run: String(run.index), class: known ? mistake.id : "", vector: example.id }) },
+  const link = element("a", { href: addressOf({ run: String(run.index), class: known ? known.id : id, vector: example.id }) },
     `${plural(vectors.length, "vector")}, such as ${example.id}`);
   return element("li", {},
-    element("h3", {}, known ? nameOfMistake(known) : mistake.id), element("div", {}, mistake.what),
-    mistake.effect ? element("div", {}, mistake.effect) : null,
-    known ? element("div", {}, `To mend it: ${known.fix}`) : null,
+    element("h3", {}, `${vectors.length} of ${plural(run.totals.failed, "failure")}: ${what}`),
+    element("div", {}, evidence),
+    known ? element("div", {}, nameOfMistake(known), `: ${known.effect}`) : null,
+    known ? element("div", {}, `How to fix it: ${known.fix}`) : null,
     ...(known ? referencesOf(known) : []), element("div", {}, link));
 }
 
@@ -189,10 +191,7 @@ function showRun() {
     run.declares ? element("p", {}, `Declares ${run.declares}.`) : null,
     run.stopped ? element("p", { className: "wrong" }, `Stopped: ${run.stopped}`) : null,
     ...run.not_applicable.map(([why, count]) => element("div", {}, `${count} not run: ${why}`)),
-    ...(run.causes.length > 0 ? [element("h3", {}, "Likely faults in the code"),
-      element("p", {}, "A codec with these faults gives the same wrong answers:"),
-      element("ul", {}, ...run.causes.map((cause) => element("li", {}, cause)))] : []),
-    ...(run.mistakes.length > 0 ? [element("h3", {}, "What to mend, the most consequential first"),
+    ...(run.mistakes.length > 0 ? [element("h3", {}, "What to fix"),
       element("ol", {}, ...run.mistakes.map((each) => mistakeOf(run, each)))] : []),
     ...run.unattributed.map((each) => element("pre", {}, each)));
 }
@@ -228,7 +227,7 @@ function matches(vector, index) {
   if (state.requirement && !vector.requirements.some((each) => data.requirements[each].id === state.requirement)) return false;
   const answers = answersTo[index].filter(({ run, verdict }) =>
     (!state.run || run.index === Number(state.run)) && (!state.verdict || verdict === state.verdict) &&
-    (!state.class || className(run.classOf.get(index)) === state.class));
+    (!state.class || run.classOf.get(index) === state.class));
   if (answers.length === 0) return false;
   if (!state.q) return true;
   const text = [vector.id, vector.comment, vector.input, vector.expected, ...answers.map((each) => each.got)].join("\n");
@@ -306,7 +305,7 @@ function fillVector(body, vector, index) {
     ...vector.classes.flatMap((each) => {
       const mistake = data.classes[each];
       return [element("p", {}, nameOfMistake(mistake), `: ${mistake.what} ${mistake.effect}`),
-        element("p", {}, `To mend it: ${mistake.fix}`), ...referencesOf(mistake)];
+        element("p", {}, `How to fix it: ${mistake.fix}`), ...referencesOf(mistake)];
     }),
     vector.requirements.length > 0 ? element("h3", {}, "What the draft requires") : null,
     ...vector.requirements.map(requirementOf),
@@ -352,7 +351,7 @@ function fillFilters() {
   const names = runs.map((run) => [String(run.index), run.title]);
   fillSelect(filters.elements.run, names);
   fillSelect(filters.elements.codec, sorted(data.vectors.map((vector) => vector.codec)));
-  fillSelect(filters.elements.class, sorted(columns.map(className)));
+  fillSelect(filters.elements.class, sorted(columns));
   fillSelect(filters.elements.requirement, sorted(data.vectors.flatMap((vector) => vector.requirements.map((each) => data.requirements[each].id))));
   fillSelect(filters.elements.verdict, sorted(runs.flatMap((run) => [...run.byVector.values()].map((each) => each.verdict))));
   for (const event of ["input", "change"]) {

@@ -1,9 +1,10 @@
-// Which fault in a codec gives the answers that an implementation gave? Found by asking the faulty
-// codecs.
+// Asks every faulty codec what an implementation was asked, to find the faults that give the same
+// wrong answers.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
 #include <span>
@@ -17,30 +18,37 @@
 
 namespace faulty {
 
-// A fault that explains failures of a run.
+// A fault that explains failures.
 struct Cause {
   const FaultyCodec* fault;
-  std::size_t explained;  // failures, not explained by a cause before, whose answer the fault gives
-  std::size_t contradicted;        // vectors that the run passed, and that this fault would fail
-  const acecheck::Entry* example;  // of the failures that it explains: the shortest input
-  std::vector<const FaultyCodec*> alike;  // other faults with the same two figures
+  std::optional<Op> only;                         // the fault acts in this operation alone
+  std::vector<const acecheck::Entry*> explained;  // the fault gives the same answers to these
+  std::size_t contradicted;  // vectors that passed, and that this fault would fail
+  // Other faults that explain and contradict as much. No vector tells them apart.
+  std::vector<const FaultyCodec*> alike;
 };
 
-// The faulty codecs, asked when they are needed. Each answer is computed once and remembered, so
+// The faulty codecs, made when they are needed. Each answer is computed once and remembered, so
 // that several runs can be looked at. The faults that it names live as long as it does. Not for
 // several threads at once.
-class Diagnosis {
+class Suspects {
  public:
-  // The faults that explain most of the failures, and contradict least of what passed: the one that
-  // explains most first, then the one that explains most of the rest, and so on. At most `most` of
-  // them. Failures whose input or answer is long are left out. hello: what the implementation
-  // declares; it has the codecs of all entries.
-  std::vector<Cause> causes_of(std::span<const acecheck::Entry> entries,
-                               const acecheck::Hello& hello, std::size_t most = 5);
+  // Whether the fault may be named for failures among which is this one: one is enough.
+  using Allowed = std::function<bool(const FaultyCodec&, const acecheck::Entry&)>;
 
-  // The faults of which a codec gives this outcome. The textbook's own answer has none.
+  // The fault that explains most of the failures, then the one that explains most of the rest, and
+  // so on. A fault that explains less than half of what is left is not named. All failures and
+  // passed entries are of one codec.
+  std::vector<Cause> causes_of(std::span<const acecheck::Entry* const> failures,
+                               std::span<const acecheck::Entry* const> passed,
+                               const acecheck::Capabilities& capabilities, const Allowed& allowed);
+
+  // The faults of which a codec gives this outcome. The outcome of a codec without faults has none.
   std::vector<const FaultyCodec*> faults_answering(const Question& question,
                                                    const Outcome& outcome);
+
+  // Whether the faulty codecs are asked about this entry: not if its input takes minutes.
+  static bool are_asked(const acecheck::Entry& entry);
 
  private:
   // As much of an answer as comparisons need: hashes.
@@ -53,8 +61,9 @@ class Diagnosis {
   struct Suspect {
     const FaultyCodec* codec;
     const FaultyCodec* textbook;  // without the fault, with integers of the same width
+    std::optional<Op> only = {};  // the fault acts in this operation alone
   };
-  struct Asked;      // an entry of the run, ready to be asked of faulty codecs
+  struct Asked;      // an entry, ready to be asked of faulty codecs
   struct Candidate;  // a suspect with its figures
 
   // The faults of a codec; makes all of them at the first call.
@@ -64,14 +73,16 @@ class Diagnosis {
   static bool same(const Digest& a, const Digest& b);
 
   const Digest& answer(const FaultyCodec& codec, const Asked& asked);
+  // What the suspect answers: the textbook's answer where the fault does not act.
+  const Digest& answer(const Suspect& suspect, const Asked& asked);
   // Whether the fault makes the difference between the right answer and the answer that was given.
   bool explains(const Suspect& suspect, const Asked& asked);
-  // How many of these, up to `limit`, the run passed and the fault fails.
+  // How many of these, up to `limit`, passed and would fail with the fault.
   std::size_t contradictions(const Suspect& suspect, std::span<const Asked> passed,
                              std::size_t limit);
   // The cause of most of the failures that are left, which are taken out of `left`.
   std::optional<Cause> next_cause(Codec codec, std::vector<const Asked*>& left,
-                                  std::span<const Asked> passed);
+                                  std::span<const Asked> passed, const Allowed& allowed);
 
   std::vector<FaultyCodec> faults_;
   std::vector<FaultyCodec> textbooks_;

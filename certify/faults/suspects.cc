@@ -1,4 +1,4 @@
-#include "faults/causes.h"
+#include "faults/suspects.h"
 
 #include <algorithm>
 #include <functional>
@@ -14,8 +14,9 @@ namespace {
 using acecheck::Entry;
 using acecheck::Verdict;
 
-constexpr std::size_t longest_input = 4000;  // octets of the question's members
-constexpr std::size_t most_sampled = 100;    // failures by which candidates are chosen
+constexpr std::size_t longest_input = 4000;       // octets of the question's members
+constexpr std::size_t longest_repeated = 70'000;  // the same, of what few faults are asked
+constexpr std::size_t most_sampled = 100;         // failures by which candidates are chosen
 constexpr std::size_t most_candidates = 60;
 constexpr std::size_t first_passed = 300;  // of what passed, asked of every candidate
 constexpr std::size_t most_compared = 10;  // candidates that are asked everything that passed
@@ -61,21 +62,28 @@ std::vector<T> mixed(std::vector<T> all) {
 
 }  // namespace
 
-struct Diagnosis::Asked {
+bool Suspects::are_asked(const Entry& entry) { return size_of(entry) <= longest_repeated; }
+
+struct Suspects::Asked {
   const Entry* entry;
   Question question;
   Digest given;
 };
 
-struct Diagnosis::Candidate {
+struct Suspects::Candidate {
   const Suspect* suspect;
   std::size_t explained;
   std::size_t contradicted = 0;
 
-  auto rank() const { return std::pair(explained - std::min(explained, contradicted), explained); }
+  // A vector that passed says more against a fault than a failure says for it.
+  static constexpr std::size_t weight = 3;
+  bool is_contradicted() const { return weight * contradicted >= explained; }
+  auto rank() const {
+    return std::pair(explained - std::min(explained, weight * contradicted), explained);
+  }
 };
 
-const std::vector<Diagnosis::Suspect>& Diagnosis::suspects(Codec codec) {
+const std::vector<Suspects::Suspect>& Suspects::suspects(Codec codec) {
   if (!faults_.empty()) return suspects_[codec];
   faults_ = all();
   textbooks_ = textbooks();
@@ -88,12 +96,14 @@ const std::vector<Diagnosis::Suspect>& Diagnosis::suspects(Codec codec) {
                               textbook.capabilities.domain == fault.capabilities.domain;
       if (like == nullptr || same_width) like = &textbook;
     }
-    suspects_[fault.codec].push_back({&fault, like});
+    for (const std::optional<Op> only : {std::optional<Op>(), {Op::decode}, {Op::encode}}) {
+      suspects_[fault.codec].push_back({&fault, like, only});
+    }
   }
   return suspects_[codec];
 }
 
-Diagnosis::Digest Diagnosis::digest_of(const Outcome& outcome) {
+Suspects::Digest Suspects::digest_of(const Outcome& outcome) {
   Digest out{.kind = outcome.kind};
   if (outcome.kind == Outcome::Kind::too_small && !outcome.detail.empty()) {
     out.value = std::hash<std::string>()(outcome.detail);
@@ -111,13 +121,13 @@ Diagnosis::Digest Diagnosis::digest_of(const Outcome& outcome) {
   return out;
 }
 
-bool Diagnosis::same(const Digest& a, const Digest& b) {
+bool Suspects::same(const Digest& a, const Digest& b) {
   const bool says_no_size = a.kind == Outcome::Kind::too_small && (a.value == 0 || b.value == 0);
   return a.kind == b.kind && (a.value == b.value || says_no_size) &&
          (a.flags == b.flags || a.flags == 0 || b.flags == 0);
 }
 
-const Diagnosis::Digest& Diagnosis::answer(const FaultyCodec& codec, const Asked& asked) {
+const Suspects::Digest& Suspects::answer(const FaultyCodec& codec, const Asked& asked) {
   const auto key =
       std::tuple(&codec, asked.entry->vector->number, asked.question.input.case_flags() != nullptr);
   const auto known = answers_.find(key);
@@ -125,16 +135,21 @@ const Diagnosis::Digest& Diagnosis::answer(const FaultyCodec& codec, const Asked
   return answers_.emplace(key, digest_of(codec.answer(asked.question))).first->second;
 }
 
-bool Diagnosis::explains(const Suspect& suspect, const Asked& asked) {
-  return same(answer(*suspect.codec, asked), asked.given) &&
+const Suspects::Digest& Suspects::answer(const Suspect& suspect, const Asked& asked) {
+  const bool acts = !suspect.only || *suspect.only == asked.question.op;
+  return answer(acts ? *suspect.codec : *suspect.textbook, asked);
+}
+
+bool Suspects::explains(const Suspect& suspect, const Asked& asked) {
+  return same(answer(suspect, asked), asked.given) &&
          !same(answer(*suspect.textbook, asked), asked.given);
 }
 
-std::size_t Diagnosis::contradictions(const Suspect& suspect, std::span<const Asked> passed,
-                                      std::size_t limit) {
+std::size_t Suspects::contradictions(const Suspect& suspect, std::span<const Asked> passed,
+                                     std::size_t limit) {
   std::size_t out = 0;
   for (const Asked& asked : passed) {
-    const Digest& faulty = answer(*suspect.codec, asked);
+    const Digest& faulty = answer(suspect, asked);
     // Digits of both cases are right.
     const bool agrees =
         faulty.kind == asked.given.kind && faulty.lower_case == asked.given.lower_case;
@@ -144,17 +159,28 @@ std::size_t Diagnosis::contradictions(const Suspect& suspect, std::span<const As
   return out;
 }
 
-std::optional<Cause> Diagnosis::next_cause(Codec codec, std::vector<const Asked*>& left,
-                                           std::span<const Asked> passed) {
+std::optional<Cause> Suspects::next_cause(Codec codec, std::vector<const Asked*>& left,
+                                          std::span<const Asked> passed, const Allowed& allowed) {
   const auto count = [&](const Suspect& suspect, const std::vector<const Asked*>& of) {
     return static_cast<std::size_t>(
         std::ranges::count_if(of, [&](const Asked* each) { return explains(suspect, *each); }));
   };
-  const std::vector<const Asked*> sample(
-      left.begin(),
-      left.begin() + static_cast<std::ptrdiff_t>(std::min(left.size(), most_sampled)));
+  const auto may_be_named = [&](const Suspect& suspect, const std::vector<const Asked*>& of) {
+    return std::ranges::any_of(of, [&](const Asked* each) {
+      return allowed(*suspect.codec, *each->entry) && explains(suspect, *each);
+    });
+  };
+  // Most faults answer long inputs slowly. If only long inputs fail, a few faults are possible.
+  std::vector<const Asked*> counted;
+  std::ranges::copy_if(left, std::back_inserter(counted),
+                       [](const Asked* each) { return is_short(*each->entry); });
+  const bool all_are_long = counted.empty();
+  if (all_are_long) counted = left;
+  std::vector<const Asked*> sample = counted;
+  sample.resize(std::min(sample.size(), most_sampled));
   std::vector<Candidate> candidates;
   for (const Suspect& suspect : suspects(codec)) {
+    if (all_are_long && !suspect.codec->needs_long_inputs) continue;
     if (const std::size_t explained = count(suspect, sample); explained > 0) {
       candidates.push_back({&suspect, explained});
     }
@@ -164,14 +190,15 @@ std::optional<Cause> Diagnosis::next_cause(Codec codec, std::vector<const Asked*
     std::ranges::sort(candidates, [](const Candidate& a, const Candidate& b) {
       return a.rank() != b.rank() ? a.rank() > b.rank() : a.suspect < b.suspect;
     });
-    std::erase_if(candidates,
-                  [](const Candidate& each) { return each.contradicted >= each.explained; });
+    std::erase_if(candidates, [](const Candidate& each) { return each.is_contradicted(); });
     if (candidates.size() > most) candidates.resize(most);
   };
   keep_best(most_candidates);
+  std::erase_if(candidates,
+                [&](const Candidate& each) { return !may_be_named(*each.suspect, counted); });
   const std::size_t first = std::min(passed.size(), first_passed);
   for (Candidate& each : candidates) {
-    if (sample.size() < left.size()) each.explained = count(*each.suspect, left);
+    if (sample.size() < counted.size()) each.explained = count(*each.suspect, counted);
     each.contradicted = contradictions(*each.suspect, passed.first(first), each.explained);
   }
   keep_best(most_compared);
@@ -179,66 +206,59 @@ std::optional<Cause> Diagnosis::next_cause(Codec codec, std::vector<const Asked*
     each.contradicted += contradictions(*each.suspect, passed.subspan(first), each.explained);
   }
   keep_best(most_compared);
-  if (candidates.empty()) return std::nullopt;
+  if (candidates.empty() || 2 * candidates.front().explained < counted.size()) return std::nullopt;
 
   const Candidate& best = candidates.front();
-  Cause out{best.suspect->codec, best.explained, best.contradicted, nullptr, {}};
+  Cause out{best.suspect->codec, best.suspect->only, {}, best.contradicted, {}};
   for (const Candidate& each : candidates) {
-    if (each.suspect != best.suspect && each.rank() == best.rank())
-      out.alike.push_back(each.suspect->codec);
+    const FaultyCodec* fault = each.suspect->codec;
+    if (fault != out.fault && each.rank() == best.rank() &&
+        std::ranges::find(out.alike, fault) == out.alike.end()) {
+      out.alike.push_back(fault);
+    }
   }
   std::erase_if(left, [&](const Asked* asked) {
     if (!explains(*best.suspect, *asked)) return false;
-    if (out.example == nullptr || size_of(*asked->entry) < size_of(*out.example))
-      out.example = asked->entry;
+    out.explained.push_back(asked->entry);
     return true;
   });
   return out;
 }
 
-std::vector<Cause> Diagnosis::causes_of(std::span<const Entry> entries,
-                                        const acecheck::Hello& hello, std::size_t most) {
-  std::set<Codec> failing;
-  for (const Entry& entry : entries) {
-    if (is_failure(entry.judgement.verdict)) failing.insert(entry.vector->codec);
-  }
-  std::map<Codec, std::vector<Asked>> failed;
-  std::map<Codec, std::vector<Asked>> passed;
-  for (const Entry& entry : entries) {
-    if (!failing.contains(entry.vector->codec)) continue;
-    const Verdict verdict = entry.judgement.verdict;
-    const bool is_wrong = is_failure(verdict);
-    if (!is_wrong && (verdict != Verdict::pass || entry.judgement.by_limits)) continue;
-    if (!is_answer(entry.outcome) || !is_short(entry)) continue;
-    const Codec codec = entry.vector->codec;
-    (is_wrong ? failed : passed)[codec].push_back(
-        {&entry, request_for(*entry.vector, 1, hello.codecs.at(codec)), digest_of(entry.outcome)});
-  }
-
-  std::vector<Cause> out;
-  for (auto& [codec, all_failed] : failed) {
-    const std::vector<Asked> others = mixed(std::move(passed[codec]));
-    const std::vector<Asked> failures = mixed(std::move(all_failed));
-    std::vector<const Asked*> left;
-    for (const Asked& each : failures) left.push_back(&each);
-    while (!left.empty() && out.size() < most) {
-      auto cause = next_cause(codec, left, others);
-      if (!cause) break;
-      out.push_back(std::move(*cause));
+std::vector<Cause> Suspects::causes_of(std::span<const Entry* const> failures,
+                                       std::span<const Entry* const> passed,
+                                       const acecheck::Capabilities& capabilities,
+                                       const Allowed& allowed) {
+  const auto prepared = [&](std::span<const Entry* const> entries, bool long_ones) {
+    std::vector<Asked> out;
+    for (const Entry* entry : entries) {
+      if (!is_answer(entry->outcome)) continue;
+      if (long_ones ? !are_asked(*entry) : !is_short(*entry)) continue;
+      out.push_back(
+          {entry, request_for(*entry->vector, 1, capabilities), digest_of(entry->outcome)});
     }
+    return mixed(std::move(out));
+  };
+  const std::vector<Asked> failed = prepared(failures, true);
+  if (failed.empty()) return {};
+  const std::vector<Asked> others = prepared(passed, false);
+  std::vector<const Asked*> left;
+  for (const Asked& each : failed) left.push_back(&each);
+  std::vector<Cause> out;
+  while (!left.empty()) {
+    auto cause = next_cause(failures.front()->vector->codec, left, others, allowed);
+    if (!cause) break;
+    out.push_back(std::move(*cause));
   }
-  std::ranges::sort(out, [](const Cause& a, const Cause& b) {
-    return a.explained != b.explained ? a.explained > b.explained : a.fault < b.fault;
-  });
   return out;
 }
 
-std::vector<const FaultyCodec*> Diagnosis::faults_answering(const Question& question,
-                                                            const Outcome& outcome) {
+std::vector<const FaultyCodec*> Suspects::faults_answering(const Question& question,
+                                                           const Outcome& outcome) {
   const Digest given = digest_of(outcome);
   std::vector<const FaultyCodec*> out;
   for (const Suspect& suspect : suspects(question.codec)) {
-    if (!same(digest_of(suspect.codec->answer(question)), given)) continue;
+    if (suspect.only || !same(digest_of(suspect.codec->answer(question)), given)) continue;
     if (same(digest_of(suspect.textbook->answer(question)), given)) continue;
     out.push_back(suspect.codec);
   }

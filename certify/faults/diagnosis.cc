@@ -1,0 +1,257 @@
+#include "faults/diagnosis.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <tuple>
+
+#include "core/members.h"
+#include "faults/groups.h"
+
+namespace faulty {
+namespace {
+
+using acecheck::BugClass;
+using acecheck::Catalogue;
+using acecheck::Entry;
+using acecheck::references_of;
+using acecheck::Verdict;
+
+// So few questions have the same answer by chance.
+constexpr std::size_t fewest_for_constant = 8;
+
+bool has_effect(const BugClass& bug, std::initializer_list<std::string_view> effects) {
+  return std::ranges::any_of(bug.effects, [&](const std::string& effect) {
+    return std::ranges::find(effects, effect) != effects.end();
+  });
+}
+
+// Entries that are explained one after the other.
+class Failures {
+ public:
+  explicit Failures(std::span<const Entry> entries) {
+    for (const Entry& entry : entries) {
+      if (is_failure(entry.judgement.verdict)) left_.push_back(&entry);
+    }
+  }
+
+  const std::vector<const Entry*>& left() const { return left_; }
+
+  template <class Is>
+  std::vector<const Entry*> take(const Is& is) {
+    std::vector<const Entry*> out;
+    std::erase_if(left_, [&](const Entry* entry) {
+      if (!is(*entry)) return false;
+      out.push_back(entry);
+      return true;
+    });
+    return out;
+  }
+
+ private:
+  std::vector<const Entry*> left_;
+};
+
+// An operation of a codec that gives one answer to every question.
+std::vector<Mistake> constant_answers(std::span<const Entry> entries, Failures& failures) {
+  std::map<std::pair<Codec, Op>, std::vector<const Entry*>> by_operation;
+  for (const Entry& entry : entries) {
+    if (entry.judgement.verdict == Verdict::not_run) continue;
+    by_operation[{entry.vector->codec, entry.vector->op}].push_back(&entry);
+  }
+  std::vector<Mistake> out;
+  for (const auto& [operation, asked] : by_operation) {
+    const Outcome& first = asked.front()->outcome;
+    const bool is_constant = std::ranges::all_of(asked, [&](const Entry* entry) {
+      return entry->outcome.kind == first.kind && entry->outcome.value == first.value;
+    });
+    const bool answers = first.kind == Outcome::Kind::value || first.kind == Outcome::Kind::reject;
+    if (!is_constant || !answers || asked.size() < fewest_for_constant) continue;
+    auto taken = failures.take([&](const Entry& entry) {
+      return std::pair(entry.vector->codec, entry.vector->op) == operation;
+    });
+    if (taken.empty()) continue;
+    const std::string what =
+        first.kind == Outcome::Kind::reject
+            ? fmt::format("{} rejects all {} inputs", actor_of(operation.second), asked.size())
+            : fmt::format("{} gives the same answer to all {} inputs", actor_of(operation.second),
+                          asked.size());
+    out.push_back(
+        {.kind = Mistake::Kind::constant,
+         .id = fmt::format("{}.{}.constant", name(operation.first), name(operation.second)),
+         .what = what + "; is the implementation connected to the adapter?",
+         .failures = std::move(taken)});
+  }
+  return out;
+}
+
+// What a fault does, as a sentence.
+std::string sentence_of(const Cause& cause) {
+  const std::string where = cause.only ? actor_of(*cause.only) + ": " : "";
+  std::string out = where + cause.fault->what;
+  for (std::size_t i = 0; i < cause.alike.size(); ++i) {
+    if (i == 2) return out + fmt::format("; or one of {} more faults", cause.alike.size() - i);
+    out += "; or: " + cause.alike[i]->what;
+  }
+  return cause.alike.empty() ? out : "either of: " + out;
+}
+
+// The class that the vectors of all these failures catch, if its effect happened each time and most
+// of its vectors failed.
+const BugClass* class_of(const std::vector<const Entry*>& failures, const Catalogue& catalogue,
+                         const std::map<std::string, std::size_t>& asked) {
+  for (const std::string& id : references_of(*failures.front()->vector, "bugs")) {
+    const BugClass* bug = catalogue.bug(id);
+    if (bug == nullptr || 2 * failures.size() < asked.at(id)) continue;
+    const bool is_of_all = std::ranges::all_of(failures, [&](const Entry* entry) {
+      const auto ids = references_of(*entry->vector, "bugs");
+      return std::ranges::find(ids, id) != ids.end() && shows(*bug, *entry);
+    });
+    if (is_of_all) return bug;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+std::string Mistake::fix() const {
+  if (kind == Kind::protocol) {
+    return "run `acecheck adapters check -- ` with the command of the adapter; it says what to "
+           "change";
+  }
+  return bug == nullptr ? "" : bug->fix;
+}
+
+std::string Mistake::url() const {
+  return bug == nullptr || bug->references.empty() ? "" : bug->references.front().url;
+}
+
+std::string Mistake::text() const {
+  std::string out = what + ".";
+  if (!effect().empty()) out += ' ' + effect();
+  if (!fix().empty()) out += " To fix: " + fix();
+  return out;
+}
+
+bool shows(const BugClass& bug, const Entry& entry) {
+  switch (entry.judgement.verdict) {
+    case Verdict::wrong_value:
+      return has_effect(bug, {"wrong-value", "alias"});
+    case Verdict::accepted_invalid:
+      return has_effect(bug, {"alias", "wrong-value"});
+    case Verdict::rejected_valid:
+      return has_effect(bug, {"over-rejection"});
+    case Verdict::crash:
+      return has_effect(bug, {"crash", "over-read", "over-write"});
+    case Verdict::timeout:
+      return has_effect(bug, {"hang", "slow"});
+    case Verdict::overrun:
+      return has_effect(bug, {"over-write"});
+    default:
+      return false;
+  }
+}
+
+std::vector<Mistake> Diagnosis::mistakes_of(std::span<const Entry> entries,
+                                            const acecheck::Hello& hello, Which which) {
+  std::vector<Mistake> out;
+  const bool has_some = std::ranges::any_of(entries, [&](const Entry& entry) {
+    return is_failure(entry.judgement.verdict) && entry.known == (which == Which::known);
+  });
+  if (!has_some) return out;
+  Failures failures(entries);
+
+  std::map<std::string, std::vector<const Entry*>> shown;  // by the class that the outcome shows
+  for (const Entry* entry : failures.take(
+           [&](const Entry& each) { return catalogue_.bug(each.outcome.bug) != nullptr; })) {
+    shown[entry->outcome.bug].push_back(entry);
+  }
+  for (auto& [id, all] : shown) {
+    const BugClass* bug = catalogue_.bug(id);
+    out.push_back({.kind = Mistake::Kind::memory,
+                   .id = id,
+                   .what = bug->what,
+                   .bug = bug,
+                   .failures = std::move(all)});
+  }
+
+  if (auto broken = failures.take(
+          [](const Entry& each) { return each.judgement.verdict == Verdict::protocol_error; });
+      !broken.empty()) {
+    out.push_back({.kind = Mistake::Kind::protocol,
+                   .id = "protocol",
+                   .what = "the adapter breaks the protocol",
+                   .failures = std::move(broken)});
+  }
+  std::ranges::move(constant_answers(entries, failures), std::back_inserter(out));
+
+  std::map<Codec, std::pair<std::vector<const Entry*>, std::vector<const Entry*>>> by_codec;
+  for (const Entry* entry : failures.left()) by_codec[entry->vector->codec].first.push_back(entry);
+  for (const Entry& entry : entries) {
+    const auto codec = by_codec.find(entry.vector->codec);
+    if (codec == by_codec.end()) continue;
+    if (entry.judgement.verdict == Verdict::pass && !entry.judgement.by_limits) {
+      codec->second.second.push_back(&entry);
+    }
+  }
+  for (const auto& [codec, split] : by_codec) {
+    const acecheck::Capabilities& capabilities = hello.codecs.at(codec);
+    const auto allowed = [&](const FaultyCodec& fault, const Entry& entry) {
+      const BugClass* bug = catalogue_.bug(fault.bug);
+      if (bug == nullptr) return true;
+      if (bug->layer == "idna" && !is_idna(capabilities.layer)) return false;
+      // A value that is wrong inside the codec can end as a rejection.
+      const bool is_rejected = entry.judgement.verdict == Verdict::rejected_valid;
+      return shows(*bug, entry) || (is_rejected && has_effect(*bug, {"wrong-value"}));
+    };
+    for (Cause& cause : suspects_.causes_of(split.first, split.second, capabilities, allowed)) {
+      const std::set<const Entry*> explained(cause.explained.begin(), cause.explained.end());
+      out.push_back({.kind = Mistake::Kind::fault,
+                     .id = cause.fault->id,
+                     .what = sentence_of(cause),
+                     .bug = catalogue_.bug(cause.fault->bug),
+                     .fault = cause.fault,
+                     .ties = cause.alike,
+                     .contradicted = cause.contradicted,
+                     .failures = failures.take(
+                         [&](const Entry& entry) { return explained.contains(&entry); })});
+    }
+  }
+
+  std::map<std::string, std::size_t> asked;  // vectors by class
+  for (const Entry& entry : entries) {
+    if (entry.judgement.verdict == Verdict::not_run) continue;
+    for (const std::string& id : references_of(*entry.vector, "bugs")) ++asked[id];
+  }
+  std::map<Group, std::vector<const Entry*>> groups;
+  for (const Entry* entry : failures.left()) groups[group_of(*entry)].push_back(entry);
+  for (auto& [group, all] : groups) {
+    out.push_back({.kind = Mistake::Kind::group,
+                   .id = group.id,
+                   .what = group.what,
+                   .bug = class_of(all, catalogue_, asked),
+                   .is_compared = std::ranges::all_of(
+                       all, [](const Entry* entry) { return Suspects::are_asked(*entry); }),
+                   .failures = std::move(all)});
+  }
+
+  for (Mistake& mistake : out) {
+    std::erase_if(mistake.failures,
+                  [&](const Entry* entry) { return entry->known != (which == Which::known); });
+    std::ranges::sort(mistake.failures, {}, [](const Entry* entry) {
+      return std::pair(input_members(*entry->vector).dump().size(), entry->vector->number);
+    });
+  }
+  std::erase_if(out, [](const Mistake& mistake) { return mistake.failures.empty(); });
+  std::ranges::sort(out, {}, [](const Mistake& mistake) {
+    const bool first = mistake.kind == Mistake::Kind::protocol;
+    const bool second = mistake.kind == Mistake::Kind::constant;
+    return std::tuple(!first, !second, -static_cast<std::ptrdiff_t>(mistake.failures.size()),
+                      mistake.kind, mistake.id);
+  });
+  return out;
+}
+
+}  // namespace faulty

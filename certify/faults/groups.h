@@ -1,0 +1,23 @@
+// What an implementation did instead of the right answer, in words.
+#pragma once
+
+#include <string>
+
+#include "suite/entry.h"
+
+namespace faulty {
+
+struct Group {
+  std::string id;    // "punycode.decode.returned-input"
+  std::string what;  // "the decoder returns its input"
+
+  friend auto operator<=>(const Group&, const Group&) = default;
+};
+
+// The group of a failure.
+Group group_of(const acecheck::Entry& entry);
+
+// "the decoder", "the encoder", or the operation.
+std::string actor_of(Op op);
+
+}  // namespace faulty
