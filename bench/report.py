@@ -98,8 +98,8 @@ def label_tables(runs):
     subjects = (OURS, 'textbook') + PEERS
     rows = [f'| {name} | {direction} | ' + ' | '.join(cell(run, (name, direction, s)) for s in subjects) + ' |'
             for name in ('labels', 'latin', 'samples') for direction in ('encode', 'decode')]
-    out.append('The times behind the first rows, in nanoseconds per label. A dash means that the implementation rejects one of the '
-               'strings:\nlibidn2 rejects encodings that end with the delimiter, such as the encoding of `-> $1.00 <-`\n'
+    out.append('The times behind the first rows, in nanoseconds per label. A dash means that the implementation rejects one of the\n'
+               'strings: libidn2 rejects encodings that end with the delimiter, such as the encoding of `-> $1.00 <-`\n'
                '([lib/puny_decode.c](https://gitlab.com/libidn/libidn2/-/blob/master/lib/puny_decode.c): "do not accept leading or '
                'trailing\ndelimiter").\n')
     out.append(table('input', 'direction', *subjects, rows=rows))
@@ -152,7 +152,7 @@ def codec_tables(run):
     sizes = [f'| {order} | {direction} | '
              + ' | '.join(cell(run, (f'{order}-{size}', direction, 'mace')) for size in (10000, 100000, 1000000)) + ' |'
              for order in ('random', 'mixed') for direction in ('encode', 'decode')]
-    return ['The labels that all four codecs can encode, in nanoseconds per code point, and beside Punycode:\n',
+    return ['The labels that all four codecs can encode, in nanoseconds per code point, and divided by Punycode:\n',
             table('encoding', 'encode', 'decode', 'encode, to Punycode', 'decode, to Punycode', rows=rows),
             'MACE on texts of 10,000 to 1,000,000 code points, in nanoseconds per code point:\n',
             table('order', 'direction', '10,000', '100,000', '1,000,000', rows=sizes)]
