@@ -92,16 +92,16 @@ def label_tables(runs):
                 rows.append(f'| {BUILD_NAMES[build]} | {kernel} | {name} | {direction} | '
                             f'{ratio_to_peers(run, name, direction):.2f} | {peer} | '
                             f'{run[name, direction, "textbook"] / run[name, direction, OURS]:.2f} |')
-    out.append('Our codec is so many times as fast as the fastest of libidn2, libidn and ICU, and as the textbook codec:\n')
+    out.append('Our speed divided by the speed of the fastest of libidn2, libidn and ICU, and by the speed of the textbook codec:\n')
     out.append(table('compiler', 'kernel', 'input', 'direction', 'to peers', 'the fastest', 'to textbook', rows=rows))
     run = runs['bench', 'bmi2']
     subjects = (OURS, 'textbook') + PEERS
     rows = [f'| {name} | {direction} | ' + ' | '.join(cell(run, (name, direction, s)) for s in subjects) + ' |'
             for name in ('labels', 'latin', 'samples') for direction in ('encode', 'decode')]
-    out.append('The times from which the first rows are computed, in nanoseconds per label. A dash means that the implementation '
-               'refuses\none of the strings, so that there is no time for all of them: libidn2 takes no encoding that ends with the '
-               'delimiter, as\nthat of `-> $1.00 <-` does ([lib/puny_decode.c](https://gitlab.com/libidn/libidn2/-/blob/master/lib/'
-               'puny_decode.c): "do not\naccept leading or trailing delimiter").\n')
+    out.append('The times behind the first rows, in nanoseconds per label. A dash means that the implementation rejects one of the\n'
+               'strings: libidn2 rejects encodings that end with the delimiter, such as the encoding of `-> $1.00 <-`\n'
+               '([lib/puny_decode.c](https://gitlab.com/libidn/libidn2/-/blob/master/lib/puny_decode.c): "do not accept leading or '
+               'trailing\ndelimiter").\n')
     out.append(table('input', 'direction', *subjects, rows=rows))
     return out
 
@@ -117,9 +117,8 @@ def long_tables(run):
                 ratio = f'{best / run[name, direction, OURS]:.1f}' if best < float('inf') else '-'
                 rows.append(f'| {size} | {order} | {direction} | '
                             + ' | '.join(cell(run, (name, direction, s)) for s in subjects) + f' | {ratio} |')
-    return ['Long texts, in nanoseconds per code point. A dash means that there is no measurement: ICU takes texts of up to 1,000\n'
-            'UTF-16 units ([ICU-13727](https://unicode-org.atlassian.net/browse/ICU-13727)), and the others are not given texts that would\n'
-            'take them minutes.\n',
+    return ['Nanoseconds per code point. A dash means that the text was not measured: ICU accepts up to 1,000 UTF-16 units\n'
+            '([ICU-13727](https://unicode-org.atlassian.net/browse/ICU-13727)), and the other peers would need minutes for some texts.\n',
             table('code points', 'order', 'direction', *subjects, 'to peers', rows=rows)]
 
 
@@ -127,7 +126,7 @@ def middle_tables(run):
     rows = [f'| {order} | {direction} | '
             + ' | '.join(f'{ratio_to_peers(run, f"{order}-{size}", direction):.2f}' for size in MIDDLE) + ' |'
             for order in ORDERS for direction in ('encode', 'decode')]
-    return ['Our codec is so many times as fast as the fastest peer on texts of so many code points:\n',
+    return ['Our speed divided by the speed of the fastest peer, by the number of code points:\n',
             table('order', 'direction', *(f'{size:,}' for size in MIDDLE), rows=rows)]
 
 
@@ -153,7 +152,7 @@ def codec_tables(run):
     sizes = [f'| {order} | {direction} | '
              + ' | '.join(cell(run, (f'{order}-{size}', direction, 'mace')) for size in (10000, 100000, 1000000)) + ' |'
              for order in ('random', 'mixed') for direction in ('encode', 'decode')]
-    return ['The labels that all four codecs can encode, in nanoseconds per code point, and beside Punycode:\n',
+    return ['The labels that all four codecs can encode, in nanoseconds per code point, and divided by Punycode:\n',
             table('encoding', 'encode', 'decode', 'encode, to Punycode', 'decode, to Punycode', rows=rows),
             'MACE on texts of 10,000 to 1,000,000 code points, in nanoseconds per code point:\n',
             table('order', 'direction', '10,000', '100,000', '1,000,000', rows=sizes)]

@@ -27,8 +27,8 @@ GOALS = (
     ('hunt_cases_per_s', 'a hunt in one process, with the oracle, cases a second', 100_000, True),
     ('proved_per_s', 'a proof of Punycode, without the oracle, strings a second', 20_000_000, True),
     ('proved_with_oracle_per_s', 'a proof of Punycode, with the oracle, strings a second', 4_000_000, True),
-    ('asked_through_pipes_per_s', 'what the harness does of a request through a process, requests a second', 150_000, True),
-    ('echo_to_bare', 'requests through a process, to a bare echo of the same lines', 0.8, True),
+    ('asked_through_pipes_per_s', 'requests through a process, work of the harness only, requests a second', 150_000, True),
+    ('echo_to_bare', 'requests through a process, divided by an echo of the same lines', 0.8, True),
 )
 
 
@@ -76,7 +76,7 @@ def main():
         # Before the first --update there is nothing to compare with.
         recorded = arguments.check and os.path.exists(arguments.check)
         worse = fallen(now, read(arguments.check)) if recorded else []
-        section = goal_table(figures) + (f'\nBeside this, sorting a million numbers took {figures["reference_ms"]:.0f} ms.\n')
+        section = goal_table(figures) + (f'\nIn the same run, sorting a million numbers took {figures["reference_ms"]:.0f} ms.\n')
         if arguments.update:
             update(arguments.update, section, now)
     except (Missing, KeyError) as error:

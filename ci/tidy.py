@@ -62,7 +62,7 @@ def main():
                 found += 1
                 print(text, end="", flush=True)
     if found > 0:
-        sys.exit(f"lint: {found} of {len(sources)} sources have findings")
+        sys.exit(f"lint: {found} of {len(sources)} sources are not clean")
     print(f"lint: clean, {len(sources)} sources")
 
 

@@ -1,4 +1,4 @@
-# Finds every library that the project uses. README.md gives the reason for each library.
+# Finds every library that the project uses. docs/architecture.md gives the reason for each library.
 if(ACECHECK_STATIC)
   set(CMAKE_FIND_LIBRARY_SUFFIXES .a)
 endif()

@@ -149,7 +149,7 @@ void add_adapters(CLI::App& app, Action& action) {
                    "c, cpp, csharp, erlang, go, java, javascript, lua, perl, php, python, ruby, "
                    "rust or typescript")
       ->required();
-  create->add_option("DIR", directory, "The folder to write to; made if there is none")->required();
+  create->add_option("DIR", directory, "The folder to write to; created if missing")->required();
   create->footer(
       "The adapter is one file without dependencies, and serves a right codec of its own until "
       "the\n"

@@ -292,7 +292,7 @@ void add_certify(CLI::App& app, Action& action) {
   command->add_flag("--fail-fast", options.run_options.fail_fast, "Stop at the first failure");
   command
       ->add_option("--repeat", options.run_options.repeat,
-                   "Ask every vector so often, from the second time on in another order; answers "
+                   "Ask every vector this many times, in random order after the first; answers "
                    "that differ are the verdict flaky")
       ->check(CLI::Range(1u, 1000u))
       ->capture_default_str();

@@ -1,7 +1,7 @@
-"""Fuzzes our own codecs: runs the targets on all cores, merges new inputs into the corpora, and turns a
-finding into its smallest input and a vector.
+"""Fuzzes our own codecs: runs the targets on all cores, merges new inputs into the corpora, and
+minimizes each failing input and turns it into a vector.
 
-Exit codes: 0 if there was no finding, 1 if there was a finding, 2 for a usage error.
+Exit codes: 0 if no target failed, 1 if a target failed, 2 for a usage error.
 """
 
 import argparse
@@ -128,14 +128,14 @@ def main():
                         help="seconds for each target (default: %(default)s)")
     parser.add_argument("targets", nargs="*", help="the targets to run (default: all targets)")
     parser.add_argument("--no-vectors", action="store_true",
-                        help="print the vectors of the findings instead of adding them to vectors/regressions/")
+                        help="print the vectors of failing inputs instead of adding them to vectors/regressions/")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(),
                         help="number of targets that run at the same time (default: one per core)")
     options = parser.parse_args()
     unknown = set(options.targets) - set(targets.names())
     if unknown or options.seconds < 1:
         print(f"ci/fuzz: unknown target {', '.join(sorted(unknown))}; the targets are "
-              f"{', '.join(targets.names())}" if unknown else "ci/fuzz: SECONDS has to be at least 1",
+              f"{', '.join(targets.names())}" if unknown else "ci/fuzz: SECONDS must be at least 1",
               file=sys.stderr)
         return 2
     acecheck = BUILD / "bin" / "acecheck"
@@ -149,13 +149,13 @@ def main():
         for future in concurrent.futures.as_completed(running):
             outcome = future.result()
             print(f"{outcome.target:22} {outcome.executions:12,} {outcome.speed:11,} "
-                  f"{outcome.features:9,} {outcome.inputs or 'FINDING':>7}", flush=True)
+                  f"{outcome.features:9,} {outcome.inputs or 'FAILED':>7}", flush=True)
             if outcome.finding:
                 findings.append(outcome)
     for outcome in sorted(findings, key=lambda o: o.target):
         report(outcome, acecheck, not options.no_vectors)
     if findings:
-        print(f"\n{len(findings)} findings; the logs are in {WORK.relative_to(targets.ROOT)}/")
+        print(f"\n{len(findings)} targets failed; the logs are in {WORK.relative_to(targets.ROOT)}/")
         return 1
     return 0
 

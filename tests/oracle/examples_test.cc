@@ -255,14 +255,14 @@ std::string table_of(const std::string& draft) {
 
 constexpr const char* introduction = R"(# The drafts' examples under each reading
 
-What the oracle makes of each example of each draft: under the steps exactly as each place prints them, and with the
-errata applied (`vectors/errata.json`). "right" is the answer that the draft means. A misprinted string is shown and
-decoded as it is printed; another answer than the right one is shown, and a rejection has its reason, the index in the
-input, and the step. The domain is that of Unicode scalar values, which bis leaves to its caller (PUNY-10), but for
-appendix D of draft-ietf-idn-punycode-00: the sample takes any integer of 32 bits.
+This page shows the oracle's answer to each example of each draft, first with the steps exactly as each place prints
+them, then with the errata applied (`vectors/errata.json`). "right" is the answer that the draft intends. Any other
+answer is shown; a rejection has its reason, the index in the input, and the step. If the draft misprints a string, the
+table shows and decodes the misprinted string. The domain is Unicode scalar values; bis leaves this choice to its caller
+(PUNY-10). Exception: the sample in appendix D of draft-ietf-idn-punycode-00 accepts any 32-bit integer.
 
-This page is made and held by a test: `ctest --preset test -R Examples`. After a change that is right,
-`ACECHECK_WRITE=1 build/test/bin/oracle_test --gtest_filter='Examples.*'` writes it anew.
+A test checks this page: `ctest --preset test -R Examples`. To rewrite the page after a correct change, run
+`ACECHECK_WRITE=1 build/test/bin/oracle_test --gtest_filter='Examples.*'`.
 )";
 
 TEST(Examples, TableIsThatOfTheDocument) {

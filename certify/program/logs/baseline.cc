@@ -74,12 +74,11 @@ void add_baseline(CLI::App& app, Action& action) {
       "update", "Take out what no longer happens, and add what is not known, from run logs");
   static std::string file;
   static std::vector<std::string> logs;
-  command->add_option("--baseline", file, "The file to rewrite; made if there is none")->required();
+  command->add_option("--baseline", file, "The file to rewrite; created if missing")->required();
   command->add_option("LOG", logs, "Run logs of `acecheck certify --log`")->required();
   command->footer(
-      "Entries that still hold keep their reason and their address. An entry of which the logs "
-      "say\n"
-      "nothing stays as it is.\n"
+      "Entries that still apply keep their reason and their address. Entries that the logs do not\n"
+      "mention stay unchanged.\n"
       "  acecheck certify my-codec --log run.jsonl\n"
       "  acecheck baseline update --baseline known.json run.jsonl\n"
       "  acecheck certify my-codec --baseline known.json");

@@ -19,8 +19,7 @@ void add_diff(CLI::App& app, Action& action) {
       "  acecheck certify libidn2 --log before.jsonl\n"
       "  acecheck certify libidn2 --log now.jsonl\n"
       "  acecheck diff before.jsonl now.jsonl\n"
-      "Exit codes: 0 nothing broke, 1 something broke: what was no failure is one now, or the run\n"
-      "did not come to its end.");
+      "Exit codes: 0 nothing broke, 1 something broke: a new failure, or the run stopped early.");
   command->callback([&action] {
     action = [](const CommandLine&) {
       try {

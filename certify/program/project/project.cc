@@ -79,8 +79,8 @@ Project parse_project(std::string_view text, const std::string& where) {
   try {
     table = toml::parse(text);
   } catch (const toml::parse_error& error) {
-    throw BadInput(
-        fmt::format("{}: is no TOML: {}", place(where, error.source()), error.description()));
+    throw BadInput(fmt::format("{}: is not valid TOML: {}", place(where, error.source()),
+                               error.description()));
   }
   Project out;
   for (const auto& [key, value] : table) {

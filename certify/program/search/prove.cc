@@ -205,7 +205,7 @@ void add_merge(CLI::App& app, Action& action) {
   command->add_option("--out", out, "Write the whole result to this file");
   command->footer(
       "An error names the shard that is missing, given twice, not complete, or of another proof.\n"
-      "Exit codes: as those of prove.");
+      "Exit codes: the same as for prove.");
   command->callback([&action] { action = [](const CommandLine&) { return merge(files, out); }; });
 }
 

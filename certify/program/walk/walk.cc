@@ -77,8 +77,8 @@ class Walk {
             for_terminal(outcome.detail));
       case Kind::crash:
         return fmt::format(
-            "ends ({}): if the implementation has thrown an exception that its "
-            "documentation does not name, that is right; else mend the adapter",
+            "ends ({}): if the implementation threw an exception that its documentation does "
+            "not name, this is right; otherwise fix the adapter",
             for_terminal(outcome.detail));
       case Kind::not_run:
         return adapter_->gave_up().empty() ? "was not asked" : for_terminal(adapter_->gave_up());
@@ -233,8 +233,8 @@ class Walk {
             std::regex_search(outcome.detail, unmeant)) {
           slip = fmt::format(
               "rejects {} for the reason \"{}\", which reads like an exception that "
-              "nobody meant: turn only those that the documentation names into a "
-              "rejection, and let the program end with every other",
+              "nobody meant: turn only the exceptions that the documentation names into "
+              "rejections, and let the program end with every other",
               for_terminal(input_members({codec_, Op::decode, invalid}).dump()),
               for_terminal(outcome.detail));
         }
@@ -269,7 +269,8 @@ std::string slip_at_end(const std::vector<std::string>& command) {
   const Process::Ending ending = (*process)->finish(std::chrono::seconds(5));
   if (ending.killed) return "goes on running when its input has ended: end the program then";
   if (!ending.words.empty()) {
-    return fmt::format("ends with {} when its input has ended: that is no error", ending.words);
+    return fmt::format("ends with {} when its input has ended: the end of input is not an error",
+                       ending.words);
   }
   return "";
 }
