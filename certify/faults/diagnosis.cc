@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <ranges>
 #include <set>
 #include <tuple>
 
@@ -18,6 +19,9 @@ using acecheck::Catalogue;
 using acecheck::Entry;
 using acecheck::references_of;
 using acecheck::Verdict;
+
+// Failures of a group of which every fault is asked.
+constexpr std::size_t most_asked_again = 3;
 
 // So few questions have the same answer by chance.
 constexpr std::size_t fewest_for_constant = 8;
@@ -75,9 +79,10 @@ std::vector<Mistake> constant_answers(std::span<const Entry> entries, Failures& 
     if (taken.empty()) continue;
     const std::string what =
         first.kind == Outcome::Kind::reject
-            ? fmt::format("{} rejects all {} inputs", actor_of(operation.second), asked.size())
-            : fmt::format("{} gives the same answer to all {} inputs", actor_of(operation.second),
-                          asked.size());
+            ? fmt::format("{} rejects all {} inputs", actor_of(operation.first, operation.second),
+                          asked.size())
+            : fmt::format("{} gives the same answer to all {} inputs",
+                          actor_of(operation.first, operation.second), asked.size());
     out.push_back(
         {.kind = Mistake::Kind::constant,
          .id = fmt::format("{}.{}.constant", name(operation.first), name(operation.second)),
@@ -89,13 +94,17 @@ std::vector<Mistake> constant_answers(std::span<const Entry> entries, Failures& 
 
 // What a fault does, as a sentence.
 std::string sentence_of(const Cause& cause) {
-  const std::string where = cause.only ? actor_of(*cause.only) + ": " : "";
-  std::string out = where + cause.fault->what;
-  for (std::size_t i = 0; i < cause.alike.size(); ++i) {
-    if (i == 2) return out + fmt::format("; or one of {} more faults", cause.alike.size() - i);
+  std::string out = cause.only ? actor_of(cause.fault->codec, *cause.only) + ": " : "";
+  if (!cause.alike.empty()) out += "either of: ";
+  out += cause.fault->what;
+  constexpr std::size_t most = 2;
+  for (std::size_t i = 0; i < std::min(most, cause.alike.size()); ++i) {
     out += "; or: " + cause.alike[i]->what;
   }
-  return cause.alike.empty() ? out : "either of: " + out;
+  if (cause.alike.size() > most) {
+    out += fmt::format("; or {} more", cause.alike.size() - most);
+  }
+  return out;
 }
 
 // The class that the vectors of all these failures catch, if its effect happened each time and most
@@ -130,6 +139,7 @@ std::string Mistake::url() const {
 
 std::string Mistake::text() const {
   std::string out = what + ".";
+  if (out.front() >= 'a' && out.front() <= 'z') out.front() = static_cast<char>(out.front() - 32);
   if (!effect().empty()) out += ' ' + effect();
   if (!fix().empty()) out += " To fix: " + fix();
   return out;
@@ -172,7 +182,7 @@ std::vector<Mistake> Diagnosis::mistakes_of(std::span<const Entry> entries,
     const BugClass* bug = catalogue_.bug(id);
     out.push_back({.kind = Mistake::Kind::memory,
                    .id = id,
-                   .what = bug->what,
+                   .what = bug->what.substr(0, bug->what.find_last_not_of('.') + 1),
                    .bug = bug,
                    .failures = std::move(all)});
   }
@@ -232,8 +242,6 @@ std::vector<Mistake> Diagnosis::mistakes_of(std::span<const Entry> entries,
                    .id = group.id,
                    .what = group.what,
                    .bug = class_of(all, catalogue_, asked),
-                   .is_compared = std::ranges::all_of(
-                       all, [](const Entry* entry) { return Suspects::are_asked(*entry); }),
                    .failures = std::move(all)});
   }
 
@@ -245,6 +253,13 @@ std::vector<Mistake> Diagnosis::mistakes_of(std::span<const Entry> entries,
     });
   }
   std::erase_if(out, [](const Mistake& mistake) { return mistake.failures.empty(); });
+  for (Mistake& mistake : out) {
+    if (mistake.kind != Mistake::Kind::group) continue;
+    const auto shortest = mistake.failures | std::views::take(most_asked_again);
+    mistake.is_unknown = std::ranges::all_of(shortest, [&](const Entry* entry) {
+      return suspects_.is_unknown(*entry, hello.codecs.at(entry->vector->codec));
+    });
+  }
   std::ranges::sort(out, {}, [](const Mistake& mistake) {
     const bool first = mistake.kind == Mistake::Kind::protocol;
     const bool second = mistake.kind == Mistake::Kind::constant;

@@ -34,7 +34,7 @@ struct Mistake {
   const FaultyCodec* fault = nullptr;            // of Kind::fault
   std::vector<const FaultyCodec*> ties = {};     // other faults that give the same answers
   std::size_t contradicted = 0;                  // vectors that passed, and the fault would fail
-  bool is_compared = true;                       // with every fault; not if inputs are very long
+  bool is_unknown = false;                       // no fault gives the answers to the shortest
   std::vector<const acecheck::Entry*> failures;  // the shortest input first
 
   const acecheck::Entry& shortest() const { return *failures.front(); }

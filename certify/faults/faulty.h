@@ -29,6 +29,10 @@ struct FaultyCodec {
   // Why no input can tell it from the right codec; empty if one can.
   std::string equivalent;
   bool needs_long_inputs = false;  // only very long inputs show it
+  // A fault that an encoder and a decoder can have, each by itself: the fault of both, and its
+  // sentence. Empty for any other fault.
+  std::string id_of_both = {};
+  std::string what_of_both = {};
 };
 
 // What a fault can lead to that is no answer.

@@ -103,7 +103,7 @@ Deed deed_of(const Entry& entry) {
     case Verdict::flaky:
       return {"flaky", "gives different answers to the same question"};
     case Verdict::unsupported:
-      return {"unsupported", "is declared, and is not supported when it is asked"};
+      return {"unsupported", "is declared, but answers \"unsupported\""};
     default:
       return {name(entry.judgement.verdict),
               fmt::format("fails: {}", name(entry.judgement.verdict))};
@@ -112,10 +112,10 @@ Deed deed_of(const Entry& entry) {
 
 }  // namespace
 
-std::string actor_of(Op op) {
-  if (op == Op::encode) return "the encoder";
-  if (op == Op::decode) return "the decoder";
-  return fmt::format("the operation {}", name(op));
+std::string actor_of(Codec codec, Op op) {
+  if (op == Op::encode) return fmt::format("the {} encoder", name(codec));
+  if (op == Op::decode) return fmt::format("the {} decoder", name(codec));
+  return fmt::format("the {} operation {}", name(codec), name(op));
 }
 
 Group group_of(const Entry& entry) {
@@ -126,7 +126,7 @@ Group group_of(const Entry& entry) {
       !vector.reason.empty()) {
     id += "." + vector.reason;
   }
-  return {std::move(id), actor_of(vector.op) + ' ' + deed.what};
+  return {std::move(id), actor_of(vector.codec, vector.op) + ' ' + deed.what};
 }
 
 }  // namespace faulty

@@ -9,7 +9,7 @@ namespace faulty {
 
 struct Group {
   std::string id;    // "punycode.decode.returned-input"
-  std::string what;  // "the decoder returns its input"
+  std::string what;  // "the punycode decoder returns its input"
 
   friend auto operator<=>(const Group&, const Group&) = default;
 };
@@ -17,7 +17,7 @@ struct Group {
 // The group of a failure.
 Group group_of(const acecheck::Entry& entry);
 
-// "the decoder", "the encoder", or the operation.
-std::string actor_of(Op op);
+// "the punycode decoder", "the lace operation compress".
+std::string actor_of(Codec codec, Op op);
 
 }  // namespace faulty

@@ -60,9 +60,32 @@ std::vector<T> mixed(std::vector<T> all) {
   return out;
 }
 
-}  // namespace
+// An encoder and a decoder with the same fault become one codec with it.
+std::vector<FaultyCodec> in_both_directions(std::vector<FaultyCodec> all) {
+  std::map<std::string, std::size_t> places;  // of what is in `out`, by id
+  std::vector<FaultyCodec> out;
+  for (FaultyCodec& fault : all) {
+    if (fault.id_of_both.empty()) {
+      out.push_back(std::move(fault));
+      continue;
+    }
+    const auto [place, is_new] = places.emplace(fault.id_of_both, out.size());
+    if (is_new) {
+      fault.id = fault.id_of_both;
+      fault.what = fault.what_of_both;
+      out.push_back(std::move(fault));
+      continue;
+    }
+    // Each of the two is right in the other's direction; the first encodes.
+    FaultyCodec& both = out[place->second];
+    both.answer = [encodes = both.answer, decodes = fault.answer](const Question& question) {
+      return question.op == Op::decode ? decodes(question) : encodes(question);
+    };
+  }
+  return out;
+}
 
-bool Suspects::are_asked(const Entry& entry) { return size_of(entry) <= longest_repeated; }
+}  // namespace
 
 struct Suspects::Asked {
   const Entry* entry;
@@ -85,7 +108,7 @@ struct Suspects::Candidate {
 
 const std::vector<Suspects::Suspect>& Suspects::suspects(Codec codec) {
   if (!faults_.empty()) return suspects_[codec];
-  faults_ = all();
+  faults_ = in_both_directions(all());
   textbooks_ = textbooks();
   for (const FaultyCodec& fault : faults_) {
     if (!fault.equivalent.empty()) continue;
@@ -217,6 +240,8 @@ std::optional<Cause> Suspects::next_cause(Codec codec, std::vector<const Asked*>
       out.alike.push_back(fault);
     }
   }
+  // So many faults for so few failures: none of them is likely.
+  if (out.alike.size() > best.explained + 1) return std::nullopt;
   std::erase_if(left, [&](const Asked* asked) {
     if (!explains(*best.suspect, *asked)) return false;
     out.explained.push_back(asked->entry);
@@ -233,7 +258,7 @@ std::vector<Cause> Suspects::causes_of(std::span<const Entry* const> failures,
     std::vector<Asked> out;
     for (const Entry* entry : entries) {
       if (!is_answer(entry->outcome)) continue;
-      if (long_ones ? !are_asked(*entry) : !is_short(*entry)) continue;
+      if (long_ones ? size_of(*entry) > longest_repeated : !is_short(*entry)) continue;
       out.push_back(
           {entry, request_for(*entry->vector, 1, capabilities), digest_of(entry->outcome)});
     }
@@ -251,6 +276,16 @@ std::vector<Cause> Suspects::causes_of(std::span<const Entry* const> failures,
     out.push_back(std::move(*cause));
   }
   return out;
+}
+
+bool Suspects::is_unknown(const Entry& failure, const acecheck::Capabilities& capabilities) {
+  if (!is_short(failure)) return false;
+  if (!is_answer(failure.outcome)) return true;
+  const Asked asked{&failure, request_for(*failure.vector, 1, capabilities),
+                    digest_of(failure.outcome)};
+  return std::ranges::none_of(suspects(failure.vector->codec), [&](const Suspect& suspect) {
+    return !suspect.only && explains(suspect, asked);
+  });
 }
 
 std::vector<const FaultyCodec*> Suspects::faults_answering(const Question& question,

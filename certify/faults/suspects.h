@@ -37,7 +37,8 @@ class Suspects {
   using Allowed = std::function<bool(const FaultyCodec&, const acecheck::Entry&)>;
 
   // The fault that explains most of the failures, then the one that explains most of the rest, and
-  // so on. A fault that explains less than half of what is left is not named. All failures and
+  // so on. A fault that explains less than half of what is left is not named, nor
+  // one of many faults that explain the same few failures. All failures and
   // passed entries are of one codec.
   std::vector<Cause> causes_of(std::span<const acecheck::Entry* const> failures,
                                std::span<const acecheck::Entry* const> passed,
@@ -47,8 +48,9 @@ class Suspects {
   std::vector<const FaultyCodec*> faults_answering(const Question& question,
                                                    const Outcome& outcome);
 
-  // Whether the faulty codecs are asked about this entry: not if its input takes minutes.
-  static bool are_asked(const acecheck::Entry& entry);
+  // Whether every faulty codec was asked about this failure, and none gives the same answer. False
+  // if the input is so long that most of them are not asked.
+  bool is_unknown(const acecheck::Entry& failure, const acecheck::Capabilities& capabilities);
 
  private:
   // As much of an answer as comparisons need: hashes.

@@ -132,7 +132,7 @@ std::string evidence_of(const faulty::Mistake& mistake) {
       out = "seen in how the implementation treated memory";
       break;
     case group:
-      if (mistake.is_compared) out = "no fault that acecheck knows gives these answers";
+      if (mistake.is_unknown) out = "no fault that acecheck knows gives these answers";
   }
   if (mistake.bug != nullptr) {
     out += fmt::format("{}mistake class {}", out.empty() ? "" : ", ", mistake.bug->id);

@@ -111,6 +111,7 @@ std::string cited(const Json& source) {
 }
 
 std::vector<std::string> references_of(const Vector& vector, const char* member) {
+  if (!vector.json.is_object()) return {};  // an input of a hunt
   return vector.json.value(member, std::vector<std::string>());
 }
 

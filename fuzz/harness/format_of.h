@@ -1,8 +1,8 @@
 // The format in which the mutators change the inputs of an operation.
 #pragma once
 
-#include "../mutate/mutate.h"
 #include "core/operation.h"
+#include "search/mutate/mutate.h"
 
 namespace fuzz {
 

@@ -5,8 +5,8 @@
 #include <cstring>
 
 #include "../harness/target.h"
-#include "mutate.h"
-#include "units.h"
+#include "search/mutate/mutate.h"
+#include "search/mutate/units.h"
 
 // libFuzzer's own mutation. The symbol is weak, because other engines call the functions of this
 // file but do not define this symbol.

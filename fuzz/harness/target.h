@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "../mutate/mutate.h"
+#include "search/mutate/mutate.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
 

@@ -12,11 +12,11 @@
 #include "../harness/finding.h"
 #include "../harness/format_of.h"
 #include "../harness/target.h"
-#include "../mutate/text.h"
 #include "judge/oracle_answer.h"
 #include "judge/plugin_call.h"
 #include "judge/plugin_interface.h"
 #include "judge/wrong.h"
+#include "search/mutate/text.h"
 
 extern "C" const char acecheck_fuzz_codec[];  // "punycode"
 extern "C" const char acecheck_fuzz_op[];     // "decode"

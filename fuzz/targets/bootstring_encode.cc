@@ -1,7 +1,7 @@
 // Bootstring encoding equals the oracle's, at integer widths that short inputs already overflow, in
 // the narrowest and the widest domain.
 #include "../harness/widths.h"
-#include "../mutate/text.h"
+#include "search/mutate/text.h"
 
 fuzz::Format fuzz::format() { return fuzz::Format::text; }
 

@@ -1,6 +1,6 @@
 // LACE's encoder gives the oracle's answer.
 #include "../harness/checks.h"
-#include "../mutate/text.h"
+#include "search/mutate/text.h"
 
 fuzz::Format fuzz::format() { return fuzz::Format::text; }
 

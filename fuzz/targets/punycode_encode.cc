@@ -1,6 +1,6 @@
 // Punycode's encoder gives the oracle's answer, with each kernel and by the textbook's procedure.
 #include "../harness/kernels.h"
-#include "../mutate/text.h"
+#include "search/mutate/text.h"
 
 fuzz::Format fuzz::format() { return fuzz::Format::text; }
 

@@ -8,6 +8,7 @@
 
 #include "support/expect.h"
 #include "support/loaded_suite.h"
+#include "support/runs.h"
 
 namespace formats_test {
 namespace {

@@ -76,7 +76,8 @@ TEST(Diagnosis, NamesTheFaultFirst) {
     ASSERT_FALSE(mistakes.empty()) << codec.id;
     const faulty::Mistake& first = mistakes.front();
     const auto is_it = [&](const faulty::FaultyCodec* fault) {
-      return fault != nullptr && fault->id == codec.id;
+      return fault != nullptr &&
+             fault->id == (codec.id_of_both.empty() ? codec.id : codec.id_of_both);
     };
     const bool found = is_it(first.fault) || std::ranges::any_of(first.ties, is_it);
     named += found ? 1 : 0;

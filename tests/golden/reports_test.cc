@@ -17,6 +17,7 @@
 #include "suite/selection.h"
 #include "support/expect.h"
 #include "support/loaded_suite.h"
+#include "support/runs.h"
 
 namespace golden_test {
 namespace {

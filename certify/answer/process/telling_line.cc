@@ -27,7 +27,7 @@ bool names_the_error(const std::string& line) {
 // Lines around the error, which are about the stack or the language itself.
 bool is_noise(const std::string& line) {
   constexpr std::array<std::string_view, 10> begins = {
-      " ",     "\t",       "at ",        "from ",       "Node.js v",
+      " ",      "\t",         "at ",          "from ",        "Node.js v",
       "note: ", "goroutine ", "exit status ", "BEGIN failed", "stack backtrace"};
   return line.empty() || line == "}" || std::ranges::any_of(begins, [&](std::string_view begin) {
            return line.starts_with(begin);

@@ -7,7 +7,8 @@
 namespace acecheck {
 
 // The line with the exception or panic (Python, Node, Java, Rust, Go, Ruby, Perl, PHP) or the
-// sanitizer's summary; else the last line that is not part of a stack trace. Empty if there is none.
+// sanitizer's summary; else the last line that is not part of a stack trace. Empty if there is
+// none.
 std::string telling_line(std::string_view error_output);
 
 }  // namespace acecheck

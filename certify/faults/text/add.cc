@@ -116,12 +116,15 @@ void add_text(std::vector<FaultyCodec>& out, bool faults) {
       for (const bool encodes : {true, false}) {
         if (!shows(fault, textbook.codec, encodes)) continue;
         FaultyCodec codec = textbook;
-        codec.id = std::string(acecheck::name(textbook.codec)) + "/text-" + dashed(fault.name) +
-                   (encodes ? "-encode" : "-decode");
+        const std::string what = fault.bug == std::string_view("text-refused")   ? "refused"
+                                 : fault.bug == std::string_view("text-dropped") ? "dropped"
+                                                                                 : "";
+        codec.id_of_both =
+            std::string(acecheck::name(textbook.codec)) + "/text-" + dashed(fault.name);
+        codec.what_of_both = what + (what.empty() ? "" : ": ") + fault.what;
+        codec.id = codec.id_of_both + (encodes ? "-encode" : "-decode");
         codec.bug = fault.bug;
-        codec.what = (fault.bug == std::string_view("text-refused")   ? "refused "
-                      : fault.bug == std::string_view("text-dropped") ? "dropped "
-                                                                      : "") +
+        codec.what = what + (what.empty() ? "" : " ") +
                      std::string(encodes ? "before encoding: " : "after decoding: ") + fault.what;
         codec.answer = [right, encodes, change = fault.change](const Question& question) {
           return encodes ? encoded_otherwise(*right, question, change)

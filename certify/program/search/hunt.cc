@@ -72,26 +72,29 @@ Hello chosen(Hello hello, const std::vector<std::string>& codecs) {
   return hello;
 }
 
-// The differences of a hunt as the entries of a run, so that they are diagnosed like failures.
+// What a hunt found as a run, so that differences are diagnosed like failures.
 struct Differences {
   std::vector<std::unique_ptr<Vector>> vectors;
   Run run;
 };
 
-Differences differences_of(const std::vector<Finding>& findings, const Hello& hello,
-                           const std::string& target) {
+// passed: some inputs that were answered rightly.
+Differences differences_of(const std::vector<Finding>& findings, const std::vector<Finding>& passed,
+                           const Hello& hello, const std::string& target) {
   Differences out;
   out.run.target = target;
   out.run.hello = hello;
-  for (const Finding& finding : findings) {
-    const Capabilities& capabilities = hello.codecs.at(finding.operation.codec);
-    auto question = hunt::case_for(finding.operation, finding.input, capabilities);
-    if (!question) continue;
-    auto vector = std::make_unique<Vector>(Vector{std::move(*question)});
-    vector->id = "hunt";
-    vector->number = out.vectors.size() + 1;
-    out.run.entries.push_back({vector.get(), finding.outcome, {finding.verdict}});
-    out.vectors.push_back(std::move(vector));
+  for (const std::vector<Finding>* part : {&findings, &passed}) {
+    for (const Finding& finding : *part) {
+      const Capabilities& capabilities = hello.codecs.at(finding.operation.codec);
+      auto question = hunt::case_for(finding.operation, finding.input, capabilities);
+      if (!question) continue;
+      auto vector = std::make_unique<Vector>(Vector{std::move(*question)});
+      vector->id = "hunt";
+      vector->number = out.vectors.size() + 1;
+      out.run.entries.push_back({vector.get(), finding.outcome, {finding.verdict}});
+      out.vectors.push_back(std::move(vector));
+    }
   }
   return out;
 }
@@ -103,10 +106,11 @@ std::string shown(const Entry& entry, const Run& run) {
                      shortened(given_of(*entry.vector, entry.outcome)));
 }
 
-void print(const std::vector<faulty::Mistake>& mistakes, const Run& run) {
+void print(const std::vector<faulty::Mistake>& mistakes, const Run& run, std::size_t differences) {
   for (const faulty::Mistake& mistake : mistakes) {
-    print_out("\n  {} of {}: {}\n    {}\n", mistake.failures.size(),
-              plural(run.entries.size(), "difference"), mistake.what, evidence_of(mistake));
+    print_out("\n  {} of {}: {}\n", mistake.failures.size(), plural(differences, "difference"),
+              mistake.what);
+    if (const std::string why = evidence_of(mistake); !why.empty()) print_out("    {}\n", why);
     if (!mistake.effect().empty()) print_out("    {}\n", mistake.effect());
     if (!mistake.fix().empty()) print_out("    to fix: {}\n", mistake.fix());
     print_out("    {}", shown(mistake.shortest(), run));
@@ -210,12 +214,14 @@ Exit hunt_it(const HuntOptions& options, const CommandLine& line) {
       hello,
       {.seed = seed, .most_cases = each, .strict = options.strict, .fail_fast = options.fail_fast});
   const auto signal = hunt_all(hunter, subjects, options, target.name);
-  const Differences differences = differences_of(hunter.findings(), hello, target.name);
+  const Differences differences =
+      differences_of(hunter.findings(), hunter.passed(), hello, target.name);
+  const std::size_t count = hunter.findings().size();
   const Catalogue catalogue = Catalogue::load_if_there(data_directory() / "vectors");
   const auto mistakes =
       faulty::Diagnosis(catalogue).mistakes_of(differences.run.entries, differences.run.hello);
   print_out("{}\n", title_of(differences.run));
-  print(mistakes, differences.run);
+  print(mistakes, differences.run, count);
   std::map<std::string, std::size_t> unattributed;
   for (const std::string& why : hunter.unattributed()) ++unattributed[why];
   for (const auto& [why, times] : unattributed) {
@@ -224,10 +230,10 @@ Exit hunt_it(const HuntOptions& options, const CommandLine& line) {
   }
   const bool is_clean = mistakes.empty() && unattributed.empty();
   print_out("\n  asked {} inputs, seed {}\n  result: {}\n", hunter.cases(), seed,
-            is_clean
-                ? "no difference was found"
-                : fmt::format("{} found, {}", plural(differences.run.entries.size(), "difference"),
-                              plural(mistakes.size(), "mistake")));
+            is_clean           ? "no difference was found"
+            : mistakes.empty() ? "failures that no single input explains"
+                               : fmt::format("{} found, {}", plural(count, "difference"),
+                                             plural(mistakes.size(), "mistake")));
   if (!options.vectors.empty()) write_vectors(options.vectors, mistakes, target.name);
   if (signal) return static_cast<Exit>(128 + *signal);
   return is_clean ? Exit::conformant : Exit::not_conformant;

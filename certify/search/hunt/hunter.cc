@@ -20,7 +20,7 @@ Hunter::Hunter(Hello hello, const Settings& settings)
     : hello_(std::move(hello)), settings_(settings), operations_(operations_of(hello_)) {}
 
 std::vector<Hunter::Asked> Hunter::ask(Subject& subject, Operation operation,
-                                       std::vector<std::string> inputs) {
+                                       std::vector<std::string> inputs, bool keeps_passed) {
   const Capabilities& capabilities = hello_.codecs.at(operation.codec);
   std::vector<Asked> out;
   std::vector<Request> requests;
@@ -36,7 +36,7 @@ std::vector<Hunter::Asked> Hunter::ask(Subject& subject, Operation operation,
     Asked& each = out[request];
     each.verdict = judge(each.question, capabilities, outcome, settings_.strict).verdict;
     each.kind = kind_of_answer(each.question, outcome);
-    if (is_failure(each.verdict)) each.outcome = outcome;
+    if (is_failure(each.verdict) || keeps_passed) each.outcome = outcome;
   });
   return out;
 }
@@ -85,8 +85,9 @@ void Hunter::hunt(Subject& subject, unsigned number) {
   for (const Operation operation : operations_) {
     inputs.emplace_back(operation, settings_.seed + 7919 * number);
   }
-  std::unordered_set<std::uint64_t> seen;  // kinds of answers
-  std::size_t done = 0;                    // cases of this subject
+  std::vector<std::size_t> kept(inputs.size(), 0);  // of `passed_`, by operation
+  std::unordered_set<std::uint64_t> seen;           // kinds of answers
+  std::size_t done = 0;                             // cases of this subject
   const auto goes_on = [&] {
     return !stopped_ && subject.can_go_on() && !operations_.empty() &&
            (settings_.most_cases == 0 || done < settings_.most_cases);
@@ -102,10 +103,19 @@ void Hunter::hunt(Subject& subject, unsigned number) {
     done += next.size();
     cases_ += next.size();
     std::vector<Finding> found;
-    for (Asked& asked : ask(subject, operation, std::move(next))) {
+    const bool keeps_passed = kept[turn % inputs.size()] < most_passed;
+    for (Asked& asked : ask(subject, operation, std::move(next), keeps_passed)) {
       if (asked.verdict == Verdict::not_run) continue;
       if (seen.insert(asked.kind).second) source.keep(asked.input);
-      if (!is_failure(asked.verdict)) continue;
+      if (!is_failure(asked.verdict)) {
+        if (keeps_passed && asked.verdict == Verdict::pass) {
+          ++kept[turn % inputs.size()];
+          const std::lock_guard lock(mutex_);
+          passed_.push_back(
+              {operation, "", std::move(asked.input), std::move(asked.outcome), asked.verdict});
+        }
+        continue;
+      }
       Finding finding{operation, kind_of_difference(asked.question, asked.outcome, asked.verdict),
                       std::move(asked.input), std::move(asked.outcome), asked.verdict};
       if (note(finding)) found.push_back(std::move(finding));
@@ -127,6 +137,11 @@ std::vector<Finding> Hunter::findings() const {
   std::vector<Finding> out;
   for (const auto& [kind, finding] : findings_) out.push_back(finding);
   return out;
+}
+
+std::vector<Finding> Hunter::passed() const {
+  const std::lock_guard lock(mutex_);
+  return passed_;
 }
 
 std::vector<std::string> Hunter::unattributed() const {

@@ -46,6 +46,9 @@ class Hunter {
   // One for each kind of difference, in the order of operations and kinds. Failures that no input
   // explains are not among them.
   std::vector<Finding> findings() const;
+  // Of each operation, the first inputs that were answered rightly: what a diagnosis must not
+  // contradict.
+  std::vector<Finding> passed() const;
   // Failures that no single input explains.
   std::vector<std::string> unattributed() const;
 
@@ -60,7 +63,9 @@ class Hunter {
   };
 
   // What the subject answers to inputs of one operation. Inputs that it is not asked are left out.
-  std::vector<Asked> ask(Subject& subject, Operation operation, std::vector<std::string> inputs);
+  // keeps_passed: with right answers; otherwise these have only a verdict.
+  std::vector<Asked> ask(Subject& subject, Operation operation, std::vector<std::string> inputs,
+                         bool keeps_passed = false);
   void shrink(Subject& subject, Finding& finding);
   // Keeps the smallest input of the same kind. Returns whether the kind is new.
   bool note(Finding finding);
@@ -73,6 +78,7 @@ class Hunter {
 
   mutable std::mutex mutex_;                 // of all that follows
   std::map<std::string, Finding> findings_;  // by kind
+  std::vector<Finding> passed_;
   std::vector<std::string> unattributed_;
 };
 
