@@ -65,6 +65,19 @@ std::vector<Mistake> constant_answers(std::span<const Entry> entries, Failures& 
     if (entry.judgement.verdict == Verdict::not_run) continue;
     by_operation[{entry.vector->codec, entry.vector->op}].push_back(&entry);
   }
+  const auto rejects = [](const Entry& entry) {
+    return entry.judgement.verdict == Verdict::not_run ||
+           entry.outcome.kind == Outcome::Kind::reject;
+  };
+  if (by_operation.size() > 1 && entries.size() >= fewest_for_constant &&
+      std::ranges::all_of(entries, rejects)) {
+    return {{.kind = Mistake::Kind::constant,
+             .id = "constant",
+             .what = fmt::format("the implementation rejects all {} inputs; is it connected to the "
+                                 "adapter?",
+                                 entries.size()),
+             .failures = failures.take([](const Entry&) { return true; })}};
+  }
   std::vector<Mistake> out;
   for (const auto& [operation, asked] : by_operation) {
     const Outcome& first = asked.front()->outcome;

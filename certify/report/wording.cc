@@ -107,6 +107,8 @@ std::string given_of(const Question& question, const Outcome& outcome) {
       return fmt::format("a rejection ({})",
                          outcome.detail.empty() ? "no reason" : for_terminal(outcome.detail));
     default:
+      // What memory shows is judged as an overrun.
+      if (!outcome.bug.empty()) return for_terminal(outcome.detail);
       return fmt::format("{}{}", name(outcome.kind),
                          outcome.detail.empty() ? "" : ": " + for_terminal(outcome.detail));
   }

@@ -70,7 +70,7 @@ TEST(Adapters, AFullBufferShowsWhoWritesBesideIt) {
           acecheck("certify --filter 'punycode/capacity/*' -- " + folder + language + "_" + place);
       EXPECT_EQ(wrong.code, 1) << language << " " << place << ": " << wrong.out << wrong.error;
       expect_contains(wrong.out, " overrun");
-      expect_contains(wrong.out, "off-by-one (");
+      expect_contains(wrong.out, "mistake class off-by-one\n");
     }
   }
 }
@@ -125,8 +125,9 @@ TEST(Adapters, AreGivenStringsAsTheyAre) {
   EXPECT_EQ(ReadsOctets("replace", ", 'domain': 'scalar'").certify().code, 1);
 
   for (const auto& [errors, bug, fault] :
-       {std::tuple{"ignore", "ill-formed-utf8 (", "punycode/string-utf8-ill-formed-dropped"},
-        {"surrogatepass", "surrogate (", "punycode/string-utf8-surrogate"}}) {
+       {std::tuple{"ignore", "mistake class ill-formed-utf8\n",
+                   "punycode/string-utf8-ill-formed-dropped"},
+        {"surrogatepass", "mistake class surrogate\n", "punycode/string-utf8-surrogate"}}) {
     const tests::Result wrong = ReadsOctets(errors).certify();
     EXPECT_EQ(wrong.code, 1) << errors << ": " << wrong.out << wrong.error;
     expect_contains(wrong.out, " accepted-invalid");

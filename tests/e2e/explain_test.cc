@@ -65,14 +65,14 @@ TEST(Program, ExplainsAnswersByTheFaultThatGivesThem) {
       acecheck("certify --log " + file + " --codec punycode --filter 'punycode/delimiter/*' -- " +
                hostile + " faulty punycode/leading-delimiter");
   EXPECT_EQ(certified.code, 1);
-  expect_contains(certified.out, "A codec with these faults gives the same wrong answers:\n");
-  expect_contains(certified.out, " failures: " + fault + "\n");
+  const std::string shown = " failures: a delimiter at index 0 is consumed\n";
+  expect_contains(certified.out, shown);
   const tests::Result run = acecheck("explain --log " + file);
   EXPECT_EQ(run.code, 0);
   expect_contains(run.out, ": not conformant\n");
   EXPECT_EQ(run.out.find("no fault that acecheck knows"), std::string::npos) << run.out;
-  expect_contains(run.out, " failures: " + fault +
-                               "\n      acecheck explain punycode/delimiter/only --log " + file);
+  expect_contains(run.out, shown + "      fault punycode/leading-delimiter, mistake class ");
+  expect_contains(run.out, "\n      acecheck explain punycode/delimiter/only --log " + file);
   const tests::Result one = acecheck("explain " + id + " --log " + file);
   expect_contains(one.out, ": accepted-invalid\n" + id + "\n");
   expect_contains(one.out, fault);
@@ -125,7 +125,7 @@ TEST(Explain, CountsAllFailuresOfARun) {
     failures = std::stoi((*it)[2]);
   }
   EXPECT_EQ(sum, failures) << out;
-  expect_contains(out, " failures: no fault that acecheck knows gives these answers\n");
+  expect_contains(out, " failures: the implementation rejects all ");
 }
 
 }  // namespace

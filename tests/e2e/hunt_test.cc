@@ -37,9 +37,10 @@ TEST_F(HuntProgram, FindsAFaultAndWritesAVector) {
   const std::string hunt = "hunt --cases 20000 --seed 1 --jobs 1 --codec punycode --vectors found";
   const tests::Result result = acecheck(hunt + command);
   EXPECT_EQ(result.code, 1) << result.out << result.error;
-  expect_contains(result.out, "(punycode/first-delimiter)");
+  expect_contains(result.out,
+                  "\n    fault punycode/first-delimiter, mistake class first-delimiter\n");
   expect_contains(result.out, "vectors: found/punycode.json\n");
-  expect_contains(result.out, "result: 1 difference found\n");
+  expect_contains(result.out, " differences found, 1 mistake\n");
   const auto file =
       nlohmann::json::parse(tests::read_file(directory_.path() / "found/punycode.json"));
   ASSERT_EQ(file["vectors"].size(), 1u);
@@ -55,9 +56,8 @@ TEST_F(HuntProgram, CountsWhatTheSameFaultExplains) {
   const tests::Result result = acecheck("hunt --cases 4000 --seed 1 --jobs 1 --codec lace -- " +
                                         hostile + " faulty lace/b32-upper-refused");
   EXPECT_EQ(result.code, 1) << result.out << result.error;
-  const std::regex more(R"(\(lace/b32-upper-refused\), and [1-9]\d* more like it\n)");
-  EXPECT_TRUE(std::regex_search(result.out, more)) << result.out;
-  expect_contains(result.out, "result: 1 difference found\n");
+  expect_contains(result.out, "\n    fault lace/b32-upper-refused, ");
+  expect_contains(result.out, " differences found, 1 mistake\n");
 }
 
 TEST_F(HuntProgram, OnlyTheEncodingsThatAreAsked) {
@@ -77,9 +77,10 @@ TEST_F(HuntProgram, ACrashIsADifference) {
       acecheck("hunt --cases 3000 --seed 1 --jobs 1 --fail-fast --codec punycode -- " + hostile +
                " crash 0080");
   EXPECT_EQ(result.code, 1) << result.out << result.error;
-  expect_contains(result.out, "no fault that acecheck knows gives this answer\n    crash: ");
+  expect_contains(result.out, " difference: the punycode encoder crashes\n");
+  expect_contains(result.out, "    got       crash: ");
   expect_contains(result.out, "(0080)\n");
-  expect_contains(result.out, "result: 1 difference found\n");
+  expect_contains(result.out, "result: 1 difference found, 1 mistake\n");
 }
 
 // Half a thousand inputs are asked at once, and each takes the time limit: they would take a

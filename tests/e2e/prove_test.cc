@@ -303,7 +303,7 @@ TEST(Plugin, ThatDoesNotSeeThatItsBufferIsFull) {
     const tests::Result proof = acecheck("prove --length 3 " + plugins + "/full_" + place + ".so");
     EXPECT_EQ(proof.code, 1) << place;
     expect_contains(proof.out, "the plug-in wrote beside its buffer, which has room for");
-    expect_contains(wrong.out, "explained by 1 mistake\n\n  " + std::string(bug) + " (");
+    expect_contains(wrong.out, ", mistake class " + std::string(bug) + "\n");
   }
 }
 

@@ -230,10 +230,9 @@ Exit hunt_it(const HuntOptions& options, const CommandLine& line) {
   }
   const bool is_clean = mistakes.empty() && unattributed.empty();
   print_out("\n  asked {} inputs, seed {}\n  result: {}\n", hunter.cases(), seed,
-            is_clean           ? "no difference was found"
-            : mistakes.empty() ? "failures that no single input explains"
-                               : fmt::format("{} found, {}", plural(count, "difference"),
-                                             plural(mistakes.size(), "mistake")));
+            is_clean ? "no difference was found"
+                     : fmt::format("{} found", plural(count, "difference")) +
+                           (count == 0 ? "" : ", " + plural(mistakes.size(), "mistake")));
   if (!options.vectors.empty()) write_vectors(options.vectors, mistakes, target.name);
   if (signal) return static_cast<Exit>(128 + *signal);
   return is_clean ? Exit::conformant : Exit::not_conformant;

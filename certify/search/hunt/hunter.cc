@@ -13,6 +13,8 @@ namespace {
 // Inputs that are asked at once: more in each round through the operations.
 constexpr std::size_t first_batch = 512;
 constexpr std::size_t largest_batch = 4096;
+// Right answers of each operation that are kept for the diagnosis.
+constexpr std::size_t most_passed = 300;
 
 }  // namespace
 
