@@ -87,6 +87,12 @@ Deed deed_of(const Entry& entry) {
     case Verdict::wrong_value:
       return wrong_value(entry);
     case Verdict::accepted_invalid:
+      if (units_of(entry.outcome.value) == units_of(entry.vector->input)) {
+        return {"returned-input", "returns its input instead of rejecting it"};
+      }
+      if (entry.outcome.value.entries() == 0) {
+        return {"returned-nothing", "returns nothing instead of rejecting its input"};
+      }
       if (!entry.vector->value && !entry.vector->reason.empty()) {
         return {"accepted",
                 fmt::format("accepts what must be rejected ({})", entry.vector->reason)};
@@ -122,8 +128,7 @@ Group group_of(const Entry& entry) {
   const Deed deed = deed_of(entry);
   const acecheck::Vector& vector = *entry.vector;
   std::string id = fmt::format("{}.{}.{}", name(vector.codec), name(vector.op), deed.id);
-  if (entry.judgement.verdict == Verdict::accepted_invalid && !vector.value &&
-      !vector.reason.empty()) {
+  if (deed.id == "accepted" && !vector.value && !vector.reason.empty()) {
     id += "." + vector.reason;
   }
   return {std::move(id), actor_of(vector.codec, vector.op) + ' ' + deed.what};

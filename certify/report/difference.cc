@@ -13,8 +13,8 @@
 namespace acecheck {
 namespace {
 
-enum class Change : std::uint8_t { broke, mended, otherwise, fresh, gone, none };
-constexpr std::array<std::string_view, 6> change_names = {"broke", "mended", "changed otherwise",
+enum class Change : std::uint8_t { broke, fixed, otherwise, fresh, gone, none };
+constexpr std::array<std::string_view, 6> change_names = {"broke", "fixed", "changed otherwise",
                                                           "new",   "gone",   "the same"};
 
 // The line of a vector, and what it says.
@@ -38,7 +38,7 @@ Change change_of(const State* before, const State* now) {
   const bool fails = is_failure(now->verdict);
   const bool both_ran = before->verdict != Verdict::not_run && now->verdict != Verdict::not_run;
   if (failed == fails || !both_ran) return Change::otherwise;
-  return fails ? Change::broke : Change::mended;
+  return fails ? Change::broke : Change::fixed;
 }
 
 // What the implementation gave, in a few words; nothing where it was right.

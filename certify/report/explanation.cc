@@ -189,7 +189,7 @@ std::string bugs_text(const std::vector<std::string>& ids, const Catalogue& cata
     out += fmt::format("It catches {}:\n    {}\n", id, bug->what);
     out +=
         fmt::format("    What it leads to ({}): {}\n", fmt::join(bug->effects, ", "), bug->effect);
-    out += fmt::format("    How to mend it: {}\n", bug->fix);
+    out += fmt::format("    How to fix it: {}\n", bug->fix);
     for (const Reference& reference : bug->references) {
       out += fmt::format("    Seen in the field ({}): {}\n      {}\n", reference.status,
                          reference.says, reference.url);

@@ -37,7 +37,7 @@ struct BugClass {
   std::string what;
   std::vector<std::string> effects;
   std::string effect;  // what an attacker or a user gets, in a sentence
-  std::string fix;     // how the code is mended
+  std::string fix;     // how the code is fixed
   std::string trigger;
   std::vector<Reference> references;
 };

@@ -58,7 +58,7 @@ TEST(Adapters, TheTemplateOfEveryLanguageConforms) {
 }
 
 // A codec that forgets to look at its buffer in one place, through the helpers of C and C++: what
-// OpenSSL did before CVE-2022-3602 was mended.
+// OpenSSL did before CVE-2022-3602 was fixed.
 TEST(Adapters, AFullBufferShowsWhoWritesBesideIt) {
   const std::string folder = std::string(ACECHECK_PLUGINS) + "/buffer_";
   for (const std::string language : {"c", "cc"}) {

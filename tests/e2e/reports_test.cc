@@ -225,7 +225,7 @@ TEST(Program, SaysWhatChangedBetweenTwoRuns) {
   expect_fails("diff " + now + " /no/such/log", 2, {"/no/such/log: cannot be read"});
 }
 
-// Failures become known, do not fail the run, and the entries are stale once they are mended.
+// Failures become known, do not fail the run, and the entries are stale once they are fixed.
 TEST(Program, KnowsFailuresFromABaseline) {
   const tests::TemporaryDirectory directory;
   const std::string known = (directory / "known.json").string();
@@ -250,11 +250,11 @@ TEST(Program, KnowsFailuresFromABaseline) {
 
   // Another failure beside it, and none at all.
   EXPECT_EQ(acecheck(certify + " --baseline " + known + " -- " + hostile + " crash ihqw").code, 1);
-  const tests::Result mended =
+  const tests::Result fixed =
       acecheck(certify + " --baseline " + known + " -- " + hostile + " crash never");
-  EXPECT_EQ(mended.code, 5);
-  expect_contains(mended.out, "  result: conformant\n");
-  expect_contains(mended.error,
+  EXPECT_EQ(fixed.code, 5);
+  expect_contains(fixed.out, "  result: conformant\n");
+  expect_contains(fixed.error,
                   "known.json:3: stale: punycode/bis/7.1-C-decode of hostile is known "
                   "as crash, and is pass now\n");
   // A new failure weighs more than a stale entry.

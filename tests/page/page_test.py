@@ -201,7 +201,7 @@ class Page(unittest.TestCase):
             self.assertIn(words, body)
         links = [link.get_attribute("href") for link in self.all("#vectors details[open] a")]
         self.assertTrue(any("rfc3492#section-6.2" in link for link in links), links)
-        self.assertIn("To mend it: Look for the last delimiter only after index 0", body)
+        self.assertIn("How to fix it: Look for the last delimiter only after index 0", body)
         self.assertIn("octets of the encoding\n2D746461", body)
         # The link of a vector that was opened by hand leads to the same.
         self.open()
@@ -273,8 +273,9 @@ class Page(unittest.TestCase):
     def test_one_implementation(self):
         self.open("#run=0")
         text = self.one("#run").text
-        for words in ("not conformant", "Likely faults in the code", "a delimiter at index 0 is consumed (punycode/leading-delimiter)",
-                      "What to mend", "leading-delimiter", "xn---tda and xn--tda", "5 vectors, such as "):
+        for words in ("not conformant", "5 of 5 failures: a delimiter at index 0 is consumed",
+                      "fault punycode/leading-delimiter, mistake class leading-delimiter",
+                      "What to fix", "leading-delimiter", "xn---tda and xn--tda", "5 vectors, such as "):
             self.assertIn(words, text)
         self.assertNotIn("null", text)
         self.assertNotIn("undefined", text)
@@ -287,7 +288,7 @@ class Page(unittest.TestCase):
         text = self.one("#changes").text
         before, now = (set(log.failures) for log in self.logs[:2])
         self.assertIn(f"Broke ({len(now - before)})", text)
-        self.assertIn(f"Mended ({len(before - now)})", text)
+        self.assertIn(f"Fixed ({len(before - now)})", text)
         self.assertIn("Fails otherwise (0)", text)
 
     def test_order_and_back(self):

@@ -212,7 +212,7 @@ function showChanges() {
   fill(section,
     element("h2", {}, `From ${older.title} to ${newer.title}`),
     ...group("Broke", [...now.keys()].filter((each) => !before.has(each))),
-    ...group("Mended", [...before.keys()].filter((each) => !now.has(each))),
+    ...group("Fixed", [...before.keys()].filter((each) => !now.has(each))),
     ...group("Fails otherwise", [...now.keys()].filter((each) => before.has(each) &&
       (before.get(each).verdict !== now.get(each).verdict || before.get(each).got !== now.get(each).got))));
 }

@@ -197,7 +197,7 @@ class Site {
     content += element(
         "dl",
         definition_of(fmt::format("Leads to ({})", fmt::join(bug.effects, ", ")), bug.effect) +
-            definition_of("How to mend it", bug.fix) + definition_of("Shown by", bug.trigger) +
+            definition_of("How to fix it", bug.fix) + definition_of("Shown by", bug.trigger) +
             definition_of("Codecs", codecs_of(bug)) +
             definition_of("Layer", bug.layer == "idna" ? "IDNA, around the codec" : "codec"));
     if (!bug.references.empty())
