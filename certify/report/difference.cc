@@ -15,7 +15,7 @@ namespace {
 
 enum class Change : std::uint8_t { broke, fixed, otherwise, fresh, gone, none };
 constexpr std::array<std::string_view, 6> change_names = {"broke", "fixed", "changed otherwise",
-                                                          "new",   "gone",   "the same"};
+                                                          "new",   "gone",  "the same"};
 
 // The line of a vector, and what it says.
 struct State {

@@ -389,7 +389,7 @@ TEST(Program, HelpsANewcomer) {
 TEST(Program, ReadmeShowsARealRun) {
   const tests::TemporaryDirectory directory;
   tests::write_file(directory / "my-adapter",
-                    "#!/bin/sh\nexec '" + hostile + "' crash ihqwctvzc\n");
+                    "#!/bin/sh\nexec '" + hostile + "' faulty punycode/leading-delimiter\n");
   std::filesystem::permissions(directory / "my-adapter", std::filesystem::perms::owner_all);
   const tests::Result result = tests::run("cd " + directory.path().string() + " && " + program +
                                           " certify builtin -- ./my-adapter");
