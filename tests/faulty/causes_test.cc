@@ -10,6 +10,7 @@
 
 #include "judge/judge.h"
 #include "matrix.h"
+#include "run/run.h"
 #include "support/loaded_suite.h"
 
 namespace {
