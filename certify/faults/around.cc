@@ -6,9 +6,13 @@
 #include <unicode/unistr.h>
 
 #include <algorithm>
+#include <functional>
+#include <map>
 #include <memory>
+#include <utility>
 
 #include "core/text.h"
+#include "faults/characters.h"
 #include "suite/vector.h"
 
 namespace faulty {
@@ -172,6 +176,179 @@ Answer utf8_limited(const Answer& right, bool encodes) {
   };
 }
 
+bool has_a_name(const Question& question) {
+  return (question.op == Op::encode || question.op == Op::decode) && !question.capacity;
+}
+
+// Another answer where the right codec refuses an input.
+Answer instead_of_refusal(const Answer& right, Outcome (*other)(const Question&)) {
+  return [right, other](const Question& question) {
+    Outcome out = right(question);
+    const bool refused = out.kind == Outcome::Kind::reject && has_a_name(question);
+    return refused && !(question.op == Op::encode && question.input.text() == nullptr)
+               ? other(question)
+               : out;
+  };
+}
+
+Outcome input_itself(const Question& question) {
+  if (question.op == Op::encode) {
+    std::string out;
+    for (const std::uint64_t c : text_of(question.input))
+      out += c < 0x80 ? static_cast<char>(c) : '?';
+    return value_of(std::move(out));
+  }
+  return text_value(units_of(*question.input.ace(), true));
+}
+
+Outcome empty_answer(const Question& question) {
+  return question.op == Op::encode ? value_of(std::string()) : text_value({});
+}
+
+Answer rejection_stays(const Answer& right) {
+  const auto failed = std::make_shared<bool>(false);
+  return [right, failed](const Question& question) {
+    if (!has_a_name(question)) return right(question);
+    Outcome out = *failed ? rejected("the error before") : right(question);
+    *failed = !*failed && out.kind == Outcome::Kind::reject;
+    return out;
+  };
+}
+
+Answer stale_answer(const Answer& right) {
+  const auto last = std::make_shared<std::string>();
+  return [right, last](const Question& question) {
+    Outcome out = right(question);
+    if (question.op != Op::encode || !has_a_name(question) || out.kind != Outcome::Kind::value) {
+      return out;
+    }
+    std::string ace = *out.value.ace();
+    if (ace.size() < last->size()) ace += last->substr(ace.size());
+    *last = ace;
+    return value_of(std::move(ace));
+  };
+}
+
+// Decodes what `cleaned` makes of the characters of an encoding.
+Answer cleaned(const Answer& right, CodePoints (*clean)(CodePoints)) {
+  return [right, clean](const Question& question) {
+    if (question.op != Op::decode) return right(question);
+    const auto text = acecheck::from_utf8(*question.input.ace());
+    if (!text) return right(question);
+    std::string ace;
+    for (const std::uint64_t c : clean(*text)) {
+      if (c >= 0x80) return right(question);  // is refused in any case
+      ace += static_cast<char>(c);
+    }
+    return right(with_ace(question, ace));
+  };
+}
+
+CodePoints without_mark(CodePoints text) {
+  if (!text.empty() && text.front() == 0xFEFF) text.erase(text.begin());
+  return text;
+}
+
+CodePoints without_invisible(CodePoints text) {
+  std::erase_if(text, [](std::uint64_t c) { return c == 0xAD || (c >= 0x200B && c <= 0x200D); });
+  return text;
+}
+
+CodePoints without_quotes(CodePoints text) {
+  const bool quoted = text.size() > 1 && text.front() == text.back() &&
+                      (text.front() == '"' || text.front() == '\'');
+  return quoted ? CodePoints(text.begin() + 1, text.end() - 1) : text;
+}
+
+CodePoints folded(CodePoints text) {
+  for (auto& c : text) c = c == 0x212A ? 'k' : c == 0x17F ? 's' : c;
+  return text;
+}
+
+CodePoints with_bit_5(CodePoints text) {
+  for (auto& c : text) c = c < 0x20 ? c | 0x20 : c;
+  return text;
+}
+
+Answer one_case_only(const Answer& right, std::size_t prefix) {
+  return [right, prefix](const Question& question) {
+    if (question.op != Op::decode) return right(question);
+    const std::string& ace = *question.input.ace();
+    bool capital = false;
+    bool small = false;
+    for (std::size_t i = prefix; i < ace.size(); ++i) {
+      const auto c = static_cast<unsigned char>(ace[i]);
+      capital = capital || is_upper(c);
+      small = small || upper(c) != c;
+    }
+    return capital && small ? rejected("both cases") : right(question);
+  };
+}
+
+// A result that is a label of IDNA itself is decoded again.
+Answer decoded_again(const Answer& right) {
+  return [right](const Question& question) {
+    Outcome out = right(question);
+    if (question.op != Op::decode || out.kind != Outcome::Kind::value) return out;
+    const CodePoints text = text_of(out.value);
+    if (!is_prefixed(text) || !std::ranges::all_of(text, is_ascii)) return out;
+    return right(with_ace(question, std::string(text.begin() + 4, text.end())));
+  };
+}
+
+Answer label_kept(const Answer& right) {
+  return [right](const Question& question) {
+    if (question.op != Op::encode) return right(question);
+    const CodePoints text = text_of(question.input);
+    if (!is_prefixed(text) || !std::ranges::all_of(text, is_ascii)) return right(question);
+    return value_of(std::string(text.begin(), text.end()));
+  };
+}
+
+// Answers are remembered under a key that other inputs have as well.
+Answer remembered(const Answer& right, std::uint64_t (*key)(const std::string&)) {
+  const auto known = std::make_shared<std::map<std::pair<Op, std::uint64_t>, Outcome>>();
+  return [right, key, known](const Question& question) {
+    if (!has_a_name(question)) return right(question);
+    std::string input;
+    if (question.op == Op::decode) {
+      input = *question.input.ace();
+    } else {
+      for (const std::uint64_t c : text_of(question.input)) {
+        if (c > 0x7F) return right(question);
+        input += static_cast<char>(c);
+      }
+    }
+    const auto [it, is_new] = known->try_emplace({question.op, key(input)});
+    if (is_new) it->second = right(question);
+    return it->second;
+  };
+}
+
+// The hash of strings in Java.
+std::uint64_t hash_31(const std::string& input) {
+  std::uint32_t hash = 0;
+  for (const char c : input) hash = hash * 31 + static_cast<unsigned char>(c);
+  return std::uint64_t{input.size()} << 32 | hash;
+}
+
+std::uint64_t hash_of_small(const std::string& input) {
+  std::string small = input;
+  for (char& c : small) c = static_cast<char>(lower(static_cast<unsigned char>(c)));
+  return std::hash<std::string>{}(small);
+}
+
+// A table of a language in which every object has some members.
+Answer object_member(const Answer& right) {
+  return [right](const Question& question) -> Outcome {
+    if (question.op != Op::encode) return right(question);
+    const CodePoints text = text_of(question.input);
+    const std::string_view member = "__proto__";
+    if (!std::ranges::equal(text, member)) return right(question);
+    return {Outcome::Kind::crash, {}, "what every object has was taken for an answer"};
+  };
+}
+
 struct Around {
   Codec codec;
   const char* name;
@@ -216,6 +393,31 @@ void add_around(std::vector<FaultyCodec>& out, bool faults) {
          [](const Answer& right) { return ill_formed(right, IllFormed::crash); }});
     add({codec, "utf8_hang", "ill-formed-utf8", "does not end on UTF-8 that is cut short",
          [](const Answer& right) { return ill_formed(right, IllFormed::hang); }});
+    add({codec, "refused_returned", "best-effort", "an input that is refused is the answer",
+         [](const Answer& right) { return instead_of_refusal(right, input_itself); }});
+    add({codec, "refused_empty", "best-effort", "the answer to an input that is refused is empty",
+         [](const Answer& right) { return instead_of_refusal(right, empty_answer); }});
+    add({codec, "rejection_stays", "stale-output", "the input after a rejection is rejected",
+         rejection_stays});
+    add({codec, "mark_cleaned", "input-cleaned", "a byte order mark before an encoding is dropped",
+         [](const Answer& right) { return cleaned(right, without_mark); }});
+    add({codec, "invisible_cleaned", "input-cleaned",
+         "soft hyphens and characters without width in an encoding are dropped",
+         [](const Answer& right) { return cleaned(right, without_invisible); }});
+    add({codec, "quotes_cleaned", "input-cleaned", "quotation marks around an encoding are dropped",
+         [](const Answer& right) { return cleaned(right, without_quotes); }});
+    add({codec, "object_member", "shared-key", "an input is looked up among the members of objects",
+         object_member});
+    if (codec != Codec::punycode) {
+      add({codec, "stale_answer", "stale-output", "the end of a longer encoding before is kept",
+           stale_answer});
+      add({codec, "input_folded", "digit-folded",
+           "the Kelvin sign and the long s are the letters k and s",
+           [](const Answer& right) { return cleaned(right, folded); }});
+      add({codec, "input_or_20", "digit-folded",
+           "c | 0x20 is the small letter of c, and a control character becomes a digit",
+           [](const Answer& right) { return cleaned(right, with_bit_5); }});
+    }
     add({codec, "leak_on_reject", "leak-on-reject", "memory is lost at each rejection", leaking});
   }
   add({Codec::punycode, "freed_growth", "use-after-free-growth",
@@ -230,6 +432,20 @@ void add_around(std::vector<FaultyCodec>& out, bool faults) {
        "letters without a prefix are taken for text", no_prefix_is_text});
   add({Codec::punycode, "prefix_dropped", "prefix-guessed",
        "what begins as a prefix of IDNA is taken for one", prefix_dropped});
+  add({Codec::lace, "one_case_only", "base32-case", "a label in both cases is refused",
+       [](const Answer& right) { return one_case_only(right, 4); }});
+  add({Codec::cidnuc, "one_case_only", "base32-case", "a label in both cases is refused",
+       [](const Answer& right) { return one_case_only(right, 3); }});
+  add({Codec::punycode, "decoded_again", "label-as-text",
+       "a text that is a label of IDNA is decoded again", decoded_again});
+  add({Codec::punycode, "label_kept", "label-as-text",
+       "a text that is a label of IDNA is its own encoding", label_kept});
+  add({Codec::punycode, "memo_hash", "shared-key",
+       "answers are remembered by a hash of the input, and never compared",
+       [](const Answer& right) { return remembered(right, hash_31); }});
+  add({Codec::punycode, "memo_fold", "shared-key",
+       "answers are remembered by the input in small letters",
+       [](const Answer& right) { return remembered(right, hash_of_small); }});
   add({Codec::punycode, "decoded_twice", "double-encoding", "a label may stand for a label",
        decoded_twice, acecheck::Layer::idna2008});
   add({Codec::punycode, "utf8_limit_encode", "limit-of-another-form",

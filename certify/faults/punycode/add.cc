@@ -105,6 +105,8 @@ void add_punycode(std::vector<FaultyCodec>& out, bool faults) {
           one(bits, Domain::any, "-" + std::to_string(bits));
         }
         break;
+      case F::overflow_i_product_signed:
+      case F::overflow_delta_product_signed:
       case F::overflow_signed:
         one(31, Domain::scalar, "-32");  // 31 bits and a sign
         one(63, Domain::any, "-64");

@@ -17,7 +17,14 @@ Wide Punycode::checked(Wide value, bool unchecked) {
   return value & maxint_;
 }
 
+Wide Punycode::signed_product(Wide a, Wide b) const {
+  const Wide wrapped = (a * b) & (2 * maxint_ + 1);
+  if (wrapped > maxint_) throw Rejected{"overflow"};
+  return wrapped;
+}
+
 Wide Punycode::sum_i(Wide i, Wide digit, Wide w) {
+  if (is(F::overflow_i_product_signed)) return checked(i + signed_product(digit, w), false);
   if (is(F::overflow_i_saturated)) return std::min(i + digit * w, maxint_);
   const bool none = is_any(F::overflow_i, F::overflow_w);
   if (is(F::overflow_i_strict) && i + digit * w == maxint_) throw Rejected{"overflow"};
@@ -40,22 +47,33 @@ Wide Punycode::adapt(Wide delta, Wide points, bool first) {
   if (is(F::adapt_float)) return adapt_in_doubles(delta, points, first);
   if (is(F::damp_always)) first = true;
   const Wide damp = is(F::damp_2) ? 2 : is(F::damp_699) ? 699 : is(F::damp_701) ? 701 : 700;
+  if (is(F::adapt_delta_24_bits)) delta = std::min<Wide>(delta, 0xFFFFFF);
+  const Wide all = delta;
+  if (is(F::adapt_damp_rounded) && first) delta += damp / 2;
+  if (is(F::adapt_half_rounded) && !first) ++delta;
   delta = quotient(delta, first ? damp : is(F::halved_3) ? 3 : 2);
   if (is(F::points_minus)) points = std::max<Wide>(points - 1, 1);
   if (is(F::points_plus)) ++points;
   if (points == 0) throw Crash{"division by zero"};
-  if (!is(F::points_dropped)) delta += quotient(delta, points);
+  const Wide shared = is(F::adapt_points_of_all)    ? all
+                      : is(F::adapt_points_rounded) ? delta + points / 2
+                                                    : delta;
+  if (!is(F::points_dropped)) delta += quotient(shared, points);
   Wide k = 0;
   const Wide bound = is(F::adapt_454) ? 454 : is(F::adapt_456) ? 456 : 455;
   while (delta > bound) {
+    if (is(F::adapt_loop_rounded)) delta += 17;
     delta /= is(F::adapt_divisor_36) ? 36 : 35;
     k += is(F::adapt_k_35) ? 35 : 36;
-    if (is(F::adapt_once)) break;
+    if (is(F::adapt_once) || (is(F::adapt_three_rounds) && k == 108)) break;
   }
   const Wide factor = is(F::adapt_factor_35) ? 35 : is(F::adapt_factor_37) ? 37 : 36;
   const Wide skew = is(F::skew_37) ? 37 : is(F::skew_39) ? 39 : 38;
   if (delta + skew == 0) throw Crash{"division by zero"};
-  return k + quotient(factor * delta, delta + skew);
+  const Wide half = is(F::adapt_last_rounded) ? (delta + skew) / 2 : 0;
+  const Wide bias = k + quotient(factor * delta + half, delta + skew);
+  if (is(F::bias_127)) return std::min<Wide>(bias, 127);
+  return is(F::bias_8_bits) && bias > 127 ? bias - 256 : bias;
 }
 
 Wide Punycode::adapt_in_doubles(Wide delta, Wide points, bool first) {
@@ -67,6 +85,7 @@ Wide Punycode::adapt_in_doubles(Wide delta, Wide points, bool first) {
 }
 
 Wide Punycode::threshold(Wide k, Wide bias) const {
+  if (is(F::k_8_bits)) k &= 0xFF;
   const Wide tmin = is(F::tmin_0) ? 0 : is(F::tmin_2) ? 2 : 1;
   const Wide tmax = is(F::tmax_25) ? 25 : is(F::tmax_27) ? 27 : 26;
   const Wide low = is(F::threshold_tmin) ? bias + tmin : bias;

@@ -1,4 +1,6 @@
 // The decoding procedure (rfc3492bis 6.2).
+#include <unicode/uchar.h>
+
 #include <algorithm>
 #include <utility>
 
@@ -6,6 +8,33 @@
 #include "faults/punycode/punycode.h"
 
 namespace faulty::punycode {
+namespace {
+
+bool is_half(Wide n) { return n >= 0xD800 && n <= 0xDFFF; }
+
+int hyphens_of(const Text& text) {
+  return static_cast<int>(std::ranges::count(text, std::uint64_t{'-'}));
+}
+
+// The digits of an encoding in one case.
+void check_one_case(const Text& input) {
+  const auto digits = std::ranges::find(input.rbegin(), input.rend(), std::uint64_t{'-'}).base();
+  const bool capital = std::any_of(digits, input.end(), is_upper);
+  const bool small = std::any_of(digits, input.end(), [](auto c) { return upper(c) != c; });
+  if (capital && small) throw Rejected{"bad-digit"};
+}
+
+std::uint64_t upper_of(std::uint64_t c) {
+  return static_cast<std::uint64_t>(u_toupper(static_cast<UChar32>(c)));
+}
+
+}  // namespace
+
+Wide Punycode::size_in_units(const Text& text) const {
+  Wide size = 0;
+  for (const auto c : text) size += Wide{units(c)};
+  return size;
+}
 
 void Punycode::check_output(const Text& output, bool literal) const {
   for (const auto& [fault, size] : {std::pair{F::buffer_63, 63u},
@@ -27,7 +56,20 @@ void Punycode::check_output(const Text& output, bool literal) const {
 
 Outcome Punycode::decode(const std::string& ace) {
   std::string flags;
-  Text text = decode(units_of(ace), flags);
+  Text text;
+  try {
+    text = decode(units_of(ace), flags);
+  } catch (const Rejected&) {
+    if (!is_any(F::fallback_literal, F::fallback_prefix)) throw;
+    return text_value(partial_);
+  }
+  if (is(F::pair_split_decode)) split_pairs(text);
+  if (is_any(F::pair_split_decode, F::insert_utf16)) flags.resize(text.size(), 'u');
+  if (is(F::flags_text)) {
+    for (std::size_t at = 0; at < text.size(); ++at) {
+      if (text[at] >= 0x80 && flags[at] == 'U') text[at] = upper_of(text[at]);
+    }
+  }
   if (is(F::stale_output) || is(F::stale_error)) {
     if (is(F::stale_output) && text.size() < memory_->text.size()) {
       text.insert(text.end(), memory_->text.begin() + std::ptrdiff_t(text.size()),
@@ -53,8 +95,20 @@ Text Punycode::decode(const Text& input, std::string& flags) {
   }
   if (is(F::delimiter_alone) && input == Text{'-'}) return {};
 
+  if (is(F::hyphens_exponential)) step(std::size_t{1} << std::min(hyphens_of(input), 40));
+  if (is(F::digit_mixed_refused)) check_one_case(input);
+
   std::size_t literal = 0;
   bool found = false;
+  if (is(F::delimiter_beyond)) {
+    Text& buffer = memory_->text;
+    const bool beyond = buffer.size() > input.size() &&
+                        std::ranges::find(buffer.begin() + std::ptrdiff_t(input.size()),
+                                          buffer.end(), std::uint64_t{'-'}) != buffer.end();
+    if (buffer.size() < input.size()) buffer.resize(input.size());
+    std::ranges::copy(input, buffer.begin());
+    if (beyond) throw Crash{"a literal portion that ends beyond the input"};
+  }
   for (std::size_t at = 0; at < input.size(); ++at) {
     if (input[at] != '-') continue;
     if (found && is(F::first_delimiter)) break;
@@ -84,6 +138,11 @@ Text Punycode::decode(const Text& input, std::string& flags) {
     output.push_back(is(F::literal_lower) ? lower(input[at]) : input[at]);
     flags += is_upper(input[at]) && !is(F::flags_basic) ? 'U' : 'u';
     check_output(output, true);
+  }
+  partial_ = output;
+  if (is(F::falsy_literal) && output == Text{'0'}) {
+    output.clear();
+    flags.clear();
   }
   std::size_t in = literal > 0 || (found && is(F::leading_delimiter)) ? literal + 1 : literal;
   if (literal > 0 && output.size() < literal) in = input.size();  // NUL ended it
@@ -115,6 +174,10 @@ Text Punycode::decode(const Text& input, std::string& flags) {
       }
       const Wide digit = digit_of(input[in++]);
       if (digit == 99) {
+        if (is(F::digit_skipped)) {
+          k -= 36;
+          continue;
+        }
         if (is(F::error_path_always) || (is(F::error_path) && in - start > 1)) {
           throw Crash{"the error cannot be reported"};
         }
@@ -134,6 +197,7 @@ Text Punycode::decode(const Text& input, std::string& flags) {
     if (dropped) break;
     if (is(F::overflow_i_start)) i = checked(oldi + i, true);
     auto size = static_cast<Wide>(output.size());
+    if (is_any(F::length_utf16, F::length_utf8)) size = size_in_units(output);
     if (is(F::length_16)) size &= 0xFFFF;
     Wide points = size + 1;
     if (is(F::length_16)) points &= 0xFFFF;
@@ -141,7 +205,10 @@ Text Punycode::decode(const Text& input, std::string& flags) {
     bool first = oldi == 0;
     if (is(F::firsttime_output)) first = output.empty();
     if (is(F::firsttime_delta)) first = i - oldi == 0;
+    if (is(F::firsttime_n)) first = n == 128;
+    if (is(F::firsttime_position)) first = i % points == 0;
     Wide counted = points;
+    if (is(F::points_utf16)) counted = size_in_units(output) + 1;
     if (is(F::points_without_basic)) counted -= static_cast<Wide>(literal);
     const Wide delta = i < oldi && is(F::overflow_i_start) ? i - oldi + maxint_ + 1 : i - oldi;
     next_bias(bias, adapt(delta, counted, first));
@@ -152,8 +219,14 @@ Text Punycode::decode(const Text& input, std::string& flags) {
     i = is(F::digit_from_end) ? i % points : i - times * points;
     if (i < 0 && !is(F::digit_from_end)) throw Crash{"a negative index"};
     if (is(F::narrowed_32)) n &= 0xFFFFFFFF;
+    if (is(F::n_modulo)) n %= 0x110000;
+    if (is(F::n_clamped)) n = std::min<Wide>(n, 0x10FFFF);
     if (n < 0) throw Crash{"a negative code point"};
-    if (!allowed(n, false)) {
+    const bool passes =
+        is_half(n) && ((is(F::surrogate_first_only) && deltas_ > 1) ||
+                       (is(F::surrogate_last_only) && in < input.size()) ||
+                       (is(F::surrogate_alone_only) && (!output.empty() || in < input.size())));
+    if (!passes && !allowed(n, false)) {
       if (is(F::stale_error)) memory_->text = output;
       throw Rejected{"out-of-domain"};
     }
@@ -162,19 +235,24 @@ Text Punycode::decode(const Text& input, std::string& flags) {
     const bool surrogate = is_high(c) || is_low(c);
     if (surrogate && is(F::surrogate_replaced)) c = 0xFFFD;
     const auto end = static_cast<std::ptrdiff_t>(output.size());
-    const auto at = is(F::append)    ? end
-                    : is(F::prepend) ? 0
-                    : i < 0          ? std::max<std::ptrdiff_t>(end + std::ptrdiff_t(i), 0)
-                                     : static_cast<std::ptrdiff_t>(i);
+    const auto at = is_any(F::insert_utf16, F::insert_utf8)
+                        ? static_cast<std::ptrdiff_t>(index_in_units(output, std::size_t(i)))
+                    : is(F::position_8_bits) ? static_cast<std::ptrdiff_t>(i & 0xFF)
+                    : is(F::append)          ? end
+                    : is(F::prepend)         ? 0
+                    : i < 0                  ? std::max<std::ptrdiff_t>(end + std::ptrdiff_t(i), 0)
+                                             : static_cast<std::ptrdiff_t>(i);
     if (at > end) throw Crash{"an index beyond the end"};
     if (is(F::quadratic_decode)) step(output.size() + 1 - std::size_t(at));
     const bool repeated = is(F::duplicates_decoded) && std::ranges::find(output, c) != output.end();
     if (!(surrogate && is(F::surrogate_dropped)) && !repeated) {
       output.insert(output.begin() + at, c);
       const char flag = is_upper(input[is(F::flags_first_digit) ? start : in - 1]) ? 'U' : 'u';
-      flags.insert(is(F::flags_not_moved) ? flags.size() : std::size_t(at), 1, flag);
+      const bool moved = !is(F::flags_not_moved) && std::size_t(at) < flags.size();
+      flags.insert(moved ? std::size_t(at) : flags.size(), 1, flag);
     }
     check_output(output, false);
+    if (is(F::fallback_prefix)) partial_ = output;
     if (!is(F::i_not_incremented)) ++i;
     if (is(F::integer_one)) break;
   }

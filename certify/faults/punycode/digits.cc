@@ -32,6 +32,7 @@ Text Punycode::units_of(const std::string& ace) const {
 }
 
 int Punycode::digit_of(std::uint64_t unit) const {
+  if (is(F::digit_or_20)) unit |= 0x20;
   const auto c = static_cast<int>(std::min<std::uint64_t>(unit, 0x10FFFF));
   if (is_any(F::digit_signed, F::digit_floored, F::digit_from_end)) {
     return c - 48 < 10 ? c - 22 : c - 65 < 26 ? c - 65 : c - 97 < 26 ? c - 97 : 99;
@@ -67,7 +68,7 @@ int Punycode::digit_of(std::uint64_t unit) const {
     if (is(F::digit_z_missing) && letter == 'z') return 99;
     return is(F::digit_order) ? letter - 'a' + 10 : letter - 'a';
   }
-  return is(F::digit_unknown_zero) ? 0 : 99;
+  return is(F::digit_unknown_zero) ? 0 : is(F::digit_unknown_36) ? 36 : 99;
 }
 
 char Punycode::written(Wide digit) const {

@@ -41,4 +41,36 @@ void Punycode::join_pairs(Text& text, std::string* flags) {
   }
 }
 
+void Punycode::split_pairs(Text& text) {
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] <= 0xFFFF) continue;
+    const std::uint64_t offset = text[i] - 0x10000;
+    text[i] = 0xDC00 + (offset & 0x3FF);
+    text.insert(text.begin() + static_cast<std::ptrdiff_t>(i), 0xD800 + (offset >> 10));
+  }
+}
+
+std::size_t Punycode::units(std::uint64_t c) const {
+  if (is_any(F::length_utf16, F::points_utf16, F::increment_utf16, F::insert_utf16)) {
+    return c > 0xFFFF ? 2 : 1;
+  }
+  if (is_any(F::length_utf8, F::insert_utf8)) {
+    return c < 0x80 ? 1 : c < 0x800 ? 2 : c <= 0xFFFF ? 3 : 4;
+  }
+  return 1;
+}
+
+std::size_t Punycode::index_in_units(Text& output, std::size_t i) const {
+  std::size_t at = 0;
+  std::size_t before = 0;
+  while (at < output.size() && before < i) before += units(output[at++]);
+  if (before <= i) return at;
+  if (is(F::insert_utf8)) throw Crash{"an index within a character"};
+  Text pair{output[at - 1]};
+  split_pairs(pair);
+  output[at - 1] = pair[1];
+  output.insert(output.begin() + static_cast<std::ptrdiff_t>(at) - 1, pair[0]);
+  return at;
+}
+
 }  // namespace faulty::punycode

@@ -32,11 +32,20 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
     for (auto& c : text) c &= 0xFFFFFFFF;
   }
   if (is(F::surrogate_pair_encode)) join_pairs(text, nullptr);
+  if (is(F::ascii_refused) && std::ranges::all_of(text, [](auto c) { return c < 0x80; })) {
+    throw Rejected{"ASCII"};
+  }
+  if (is(F::falsy_text) && text == Text{'0'}) text.clear();
+  if (is(F::hyphens_exponential)) {
+    const auto hyphens = std::ranges::count(text, std::uint64_t{'-'});
+    step(std::size_t{1} << std::min<std::ptrdiff_t>(hyphens, 40));
+  }
   for (const std::uint64_t c : text) {
     if (Wide(c) > maxint_ || !allowed(Wide(c), true)) throw Rejected{"out-of-domain"};
     if (c < 0x20 && is(F::basic_controls)) throw Rejected{"control"};
     if (c < 0x80 && !is_ldh(c) && is(F::basic_ldh)) throw Rejected{"not a host name"};
   }
+  if (is(F::pair_split_encode)) split_pairs(text);
   if (is(F::surrogate_pair_encode) &&
       std::ranges::any_of(text, [](auto c) { return is_high(c) || is_low(c); })) {
     throw Rejected{"out-of-domain"};
@@ -55,12 +64,14 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
     const bool mark = is(F::flags_marks) && c >= '@' && lower(c) == upper(c);
     if (mark && !flags.empty()) c = flag(at) ? c & ~0x20ull : c | 0x20;
     if (!flags.empty() && !is(F::flags_basic) && !end) c = flag(at) ? upper(c) : lower(c);
-    output += static_cast<char>(c);
+    if (c >= 0x80) output += static_cast<char>(0xC0 | c >> 6);  // Latin-1, by a fault
+    output += static_cast<char>(c < 0x80 ? c : 0x80 | (c & 0x3F));
   }
   const std::size_t b =
       static_cast<std::size_t>(std::ranges::count_if(text, [&](auto c) { return is_basic(c); }));
   if (is(F::literal_sorted)) std::ranges::sort(output);
   bool delimiter = b > 0;
+  if (is(F::falsy_literal) && output == "0") delimiter = false;
   if (is(F::ascii_without_delimiter) && b == text.size()) delimiter = false;
   if (is(F::delimiter_always) || (is(F::delimiter_if_more) && b < text.size())) delimiter = true;
   if (delimiter) output += '-';
@@ -79,7 +90,23 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
   Wide i = 0;  // the decoder's
   Wide bias = initial_bias();
   Wide h = static_cast<Wide>(b);
-  for (const auto& [m, where] : positions) {
+  Text coded;  // the code points that are not basic, as far as they are written
+  std::vector<std::pair<std::uint64_t, std::vector<std::size_t>>> sorted(positions.begin(),
+                                                                         positions.end());
+  if (is(F::sorted_strings)) {
+    std::ranges::sort(sorted, {}, [](const auto& each) { return std::to_string(each.first); });
+  }
+  if (is(F::sorted_utf16)) {
+    std::ranges::sort(sorted, {}, [](const auto& each) { return to_utf16({each.first}); });
+  }
+  for (const auto& [m, where] : sorted) {
+    if (is_any(F::sorted_strings, F::sorted_utf16)) {
+      if (Wide(m) < n) continue;  // nothing is left that is not below n
+      smaller.clear();
+      for (std::size_t at = 0; at < text.size(); ++at) {
+        if (text[at] < m) smaller.push_back(at);
+      }
+    }
     if ((is(F::sentinel_10ffff) && m == 0x10FFFF) || (is(F::sentinel_ffff) && m >= 0xFFFF)) {
       throw Hang{};  // the minimum is never found
     }
@@ -89,7 +116,9 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
     if (is(F::length_16_encode)) factor &= 0xFFFF;
     const bool unchecked = is(F::overflow_delta);
     const Wide product =
-        checked((Wide(m) - n) * factor, unchecked || is(F::overflow_delta_addition));
+        is(F::overflow_delta_product_signed)
+            ? signed_product(Wide(m) - n, factor)
+            : checked((Wide(m) - n) * factor, unchecked || is(F::overflow_delta_addition));
     delta = checked(delta + product, unchecked || is(F::overflow_delta_product));
     if (is(F::overflow_delta_strict) && delta == maxint_) throw Rejected{"overflow"};
     n = Wide(m);
@@ -114,17 +143,26 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
       if (is(F::firsttime_h)) first = h == 0;
       if (is(F::firsttime_output)) first = output.empty();
       if (is(F::firsttime_delta)) first = delta == 0;
+      if (is(F::firsttime_n)) first = n == 128;
+      if (is(F::firsttime_position)) first = until + written_here == 1;
       Wide points = h + 1;
+      if (is(F::points_utf16)) points = Wide{b} + 1 + size_in_units(coded);
+      coded.push_back(m);
       if (is(F::length_16_encode)) points &= 0xFFFF;
       if (is(F::points_without_basic)) points -= static_cast<Wide>(b);
       next_bias(bias, adapt(delta, points, first));
       if (!is(F::delta_not_reset)) delta = 0;
       if (is(F::increment_equal)) ++delta;
-      ++h;
+      h += is_any(F::length_utf16, F::length_utf8) ? Wide{units(m)} : 1;
     }
     increment(delta, smaller.size() - next);
     std::vector<std::size_t> merged;
     std::ranges::merge(smaller, where, std::back_inserter(merged));
+    if (is(F::increment_utf16) && m > 0xFFFF) {
+      for (const std::size_t at : where) {
+        merged.insert(std::ranges::lower_bound(merged, at), at);
+      }
+    }
     smaller = std::move(merged);
     if (!is(F::delta_not_incremented)) ++delta;
     ++n;

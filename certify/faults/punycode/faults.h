@@ -35,6 +35,11 @@ namespace faulty::punycode {
   FAULT(digit_full_width, "digit-narrowed", "full-width letters and digits are digits")           \
   FAULT(digit_folded, "digit-narrowed", "the Kelvin sign and the long s are letters")             \
   FAULT(digit_dotless, "digit-narrowed", "the dotless and the dotted i are i")                    \
+  FAULT(digit_or_20, "digit-value",                                                               \
+        "the small letter of c is c | 0x20, so a control character is a digit")                   \
+  FAULT(digit_unknown_36, "digit-invalid-is-zero", "every unknown character is 36")               \
+  FAULT(digit_skipped, "digit-invalid-is-zero", "characters that are not digits are skipped")     \
+  FAULT(digit_mixed_refused, "digit-case", "an encoding with digits in both cases is refused")    \
   FAULT(digit_latin_1, "digit-locale", "letters of Latin-1 are digits")                           \
   FAULT(digit_superscript, "digit-locale", "the superscript digits of Latin-1 are digits")        \
   FAULT(junk_space, "trailing-junk", "white space at the end is ignored")                         \
@@ -53,6 +58,12 @@ namespace faulty::punycode {
   FAULT(delimiter_always, "delimiter-always", "the delimiter is always written")                  \
   FAULT(delimiter_if_more, "delimiter-always", "the delimiter is written if there are deltas")    \
   FAULT(empty_refused, "ascii-no-delimiter", "the empty string is an error")                      \
+  FAULT(delimiter_beyond, "leading-delimiter",                                                    \
+        "the delimiter is searched beyond the end, in the input before")                          \
+  FAULT(ascii_refused, "ascii-no-delimiter", "a text of ASCII alone is refused")                  \
+  FAULT(falsy_literal, "falsy-value", "the literal portion 0 counts as absent")                   \
+  FAULT(falsy_text, "falsy-value", "the text 0 counts as empty")                                  \
+  FAULT(hyphens_exponential, "quadratic", "each hyphen doubles the time")                         \
   FAULT(non_basic_literal, "non-basic-literal", "the literal portion is not checked")             \
   FAULT(non_basic_first, "non-basic-literal", "only the first of the literal portion is checked") \
   FAULT(non_basic_last, "non-basic-literal", "the last of the literal portion is not checked")    \
@@ -65,6 +76,7 @@ namespace faulty::punycode {
   FAULT(basic_80, "non-basic-literal", "U+0080 is basic when encoding")                           \
   FAULT(basic_controls, "literal-nul", "control characters are refused")                          \
   FAULT(basic_ldh, "literal-nul", "only letters, digits and hyphens are basic")                   \
+  FAULT(basic_latin_1, "non-basic-literal", "the characters of Latin-1 are basic when encoding")  \
   FAULT(literal_lower, "digit-case", "the literal portion is decoded in lower case")              \
   FAULT(literal_lower_encode, "digit-case", "the literal portion is encoded in lower case")       \
   FAULT(literal_sorted, "insert-position", "basic code points are sorted")                        \
@@ -98,6 +110,10 @@ namespace faulty::punycode {
   FAULT(overflow_delta_start, "overflow-delta",                                                   \
         "what is not decoded is not encoded: i + delta is checked")                               \
   FAULT(overflow_signed, "overflow-signed", "signed integers, unchecked: negative values")        \
+  FAULT(overflow_i_product_signed, "overflow-i",                                                  \
+        "digit * w wraps to a positive number, and only a negative product is refused")           \
+  FAULT(overflow_delta_product_signed, "overflow-delta",                                          \
+        "(m - n) * (h + 1) wraps to a positive number, and only a negative product is refused")   \
   FAULT(overflow_float, "overflow-float", "doubles, unchecked")                                   \
   FAULT(label_25_bits, "overflow-i", "25 bits are taken to be enough")                            \
   FAULT(adapt_float, "overflow-float", "divisions in adapt() are not truncated")                  \
@@ -113,6 +129,16 @@ namespace faulty::punycode {
   FAULT(surrogate_dffe, "surrogate-half", "D800..DFFE are refused")                               \
   FAULT(surrogate_d7ff, "surrogate-half", "D7FF is refused as well")                              \
   FAULT(surrogate_e000, "surrogate-half", "E000 is refused as well")                              \
+  FAULT(surrogate_first_only, "surrogate-half",                                                   \
+        "only the first code point that is inserted is checked")                                  \
+  FAULT(surrogate_last_only, "surrogate-half",                                                    \
+        "only the last code point that is inserted is checked")                                   \
+  FAULT(surrogate_alone_only, "surrogate-half",                                                   \
+        "a code point is checked only if it is the whole text")                                   \
+  FAULT(pair_split_encode, "surrogate-pair",                                                      \
+        "a character beyond the BMP is encoded as two surrogates")                                \
+  FAULT(pair_split_decode, "surrogate-pair",                                                      \
+        "a character beyond the BMP is decoded as two surrogates")                                \
   FAULT(surrogate_pair, "surrogate-pair", "pairs of surrogates are joined, others refused")       \
   FAULT(surrogate_pair_encode, "surrogate-pair", "pairs are joined when encoding")                \
   FAULT(surrogate_replaced, "surrogate-replaced", "surrogates become U+FFFD")                     \
@@ -121,6 +147,8 @@ namespace faulty::punycode {
   FAULT(beyond, "beyond-unicode", "everything above 10FFFF is decoded")                           \
   FAULT(beyond_one, "beyond-unicode", "110000 is decoded")                                        \
   FAULT(beyond_21, "beyond-unicode", "everything up to 1FFFFF is decoded")                        \
+  FAULT(n_modulo, "beyond-unicode", "n is taken modulo 110000")                                   \
+  FAULT(n_clamped, "beyond-unicode", "n stops at 10FFFF")                                         \
   FAULT(beyond_encode, "beyond-unicode", "everything above 10FFFF is encoded")                    \
   FAULT(beyond_10ffff, "beyond-unicode", "10FFFF is refused")                                     \
   FAULT(narrowed_16, "narrowed-16", "decoded code points are cut to 16 bits")                     \
@@ -134,6 +162,9 @@ namespace faulty::punycode {
   FAULT(damp_always, "adapt-firsttime", "every delta is divided by damp")                         \
   FAULT(firsttime_output, "adapt-firsttime", "first means that the output is empty")              \
   FAULT(firsttime_h, "adapt-firsttime", "first means that h is 0")                                \
+  FAULT(firsttime_n, "adapt-firsttime", "first means that n is 128")                              \
+  FAULT(firsttime_position, "adapt-firsttime",                                                    \
+        "first means that the code point is inserted at index 0")                                 \
   FAULT(firsttime_delta, "adapt-firsttime", "first means that delta is 0")                        \
   FAULT(halved_3, "adapt-firsttime", "later deltas are divided by 3")                             \
   FAULT(skew_37, "adapt-skew", "skew is 37")                                                      \
@@ -141,6 +172,21 @@ namespace faulty::punycode {
   FAULT(adapt_454, "adapt-skew", "the loop's bound is 454")                                       \
   FAULT(adapt_456, "adapt-skew", "the loop's bound is 456")                                       \
   FAULT(adapt_once, "adapt-skew", "the loop runs once at most")                                   \
+  FAULT(adapt_three_rounds, "adapt-skew", "the loop runs three times at most")                    \
+  FAULT(adapt_delta_24_bits, "adapt-skew", "delta stops at 2^24 - 1")                             \
+  FAULT(adapt_damp_rounded, "adapt-rounding", "delta / damp is rounded to the nearest integer")   \
+  FAULT(adapt_half_rounded, "adapt-rounding", "delta / 2 is rounded up")                          \
+  FAULT(adapt_points_rounded, "adapt-rounding",                                                   \
+        "delta / numpoints is rounded to the nearest integer")                                    \
+  FAULT(adapt_loop_rounded, "adapt-rounding",                                                     \
+        "the division by 35 is rounded to the nearest integer")                                   \
+  FAULT(adapt_last_rounded, "adapt-rounding",                                                     \
+        "the last division is rounded to the nearest integer")                                    \
+  FAULT(adapt_points_of_all, "adapt-numpoints",                                                   \
+        "delta / numpoints is computed before delta is halved")                                   \
+  FAULT(bias_127, "last-bias", "the bias stops at 127")                                           \
+  FAULT(bias_8_bits, "last-bias", "the bias is a signed integer of 8 bits")                       \
+  FAULT(k_8_bits, "threshold", "k is an integer of 8 bits")                                       \
   FAULT(adapt_divisor_36, "adapt-skew", "the loop divides by 36")                                 \
   FAULT(adapt_k_35, "adapt-skew", "k grows by 35")                                                \
   FAULT(adapt_factor_35, "adapt-skew", "the last line multiplies by 35")                          \
@@ -176,6 +222,16 @@ namespace faulty::punycode {
   FAULT(increment_missing, "insert-position", "smaller code points do not increment delta")       \
   FAULT(increment_equal, "insert-position", "equal code points increment delta as well")          \
   FAULT(h_plus_one, "insert-position", "(m - n) is multiplied by h")                              \
+  FAULT(length_utf16, "unit-utf16", "the length counts units of UTF-16")                          \
+  FAULT(length_utf8, "unit-utf8", "the length counts octets of UTF-8")                            \
+  FAULT(points_utf16, "unit-utf16", "adapt() gets the number of UTF-16 units")                    \
+  FAULT(increment_utf16, "unit-utf16",                                                            \
+        "a smaller character beyond the BMP increments delta twice")                              \
+  FAULT(insert_utf16, "unit-utf16", "i is used as an index of UTF-16 units")                      \
+  FAULT(insert_utf8, "unit-utf8", "i is used as an index of octets of UTF-8")                     \
+  FAULT(position_8_bits, "length-narrowed", "the index of an insertion is an integer of 8 bits")  \
+  FAULT(sorted_strings, "sorted-as-strings", "code points are sorted as decimal strings")         \
+  FAULT(sorted_utf16, "sorted-as-strings", "code points are sorted by their UTF-16 units")        \
   FAULT(duplicates_lost, "duplicates", "equal code points are written once")                      \
   FAULT(duplicates_two, "duplicates", "no more than two equal code points are written")           \
   FAULT(duplicates_decoded, "duplicates", "an equal code point is not inserted again")            \
@@ -189,6 +245,7 @@ namespace faulty::punycode {
   FAULT(flags_all, "digit-case", "all digits of a delta are annotated")                           \
   FAULT(flags_ends, "digit-case", "the first and the last letter are not annotated")              \
   FAULT(flags_marks, "digit-case", "annotation changes what is no letter")                        \
+  FAULT(flags_text, "digit-case", "annotation changes the case of letters that are not ASCII")    \
   FAULT(digits_mixed, "digit-case", "digits are written in both cases")                           \
   /* integers */                                                                                  \
   FAULT(integer_weight, "threshold", "weights grow by the base")                                  \
@@ -223,6 +280,10 @@ namespace faulty::punycode {
   FAULT(stale_output, "stale-output", "the end of a longer answer before is kept")                \
   FAULT(stale_error, "stale-output", "what an error left is kept")                                \
   FAULT(stale_encode, "stale-output", "the end of a longer encoding before is kept")              \
+  FAULT(fallback_literal, "best-effort",                                                          \
+        "the literal portion stands for an input that is refused")                                \
+  FAULT(fallback_prefix, "best-effort",                                                           \
+        "the code points before the error stand for an input that is refused")                    \
   FAULT(quadratic_encode, "quadratic", "every code point searches the whole text")                \
   FAULT(quadratic_decode, "quadratic", "every insertion moves the whole text")                    \
   /* around the codec */                                                                          \

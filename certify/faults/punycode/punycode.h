@@ -60,6 +60,8 @@ class Punycode {
   // A value computed where `unchecked` says that the check is missing.
   Wide checked(Wide value, bool unchecked);
   Wide sum_i(Wide i, Wide digit, Wide w);
+  // A product that wraps in one bit more than integers have: negative ones are refused.
+  Wide signed_product(Wide a, Wide b) const;
   // Of a language that divides downwards, where a number can be negative by a fault.
   Wide quotient(Wide dividend, Wide divisor) const;
   Wide adapt(Wide delta, Wide points, bool first);
@@ -74,6 +76,13 @@ class Punycode {
   bool allowed(Wide c, bool encoding) const;
   // Pairs of surrogates as one character each.
   static void join_pairs(Text& text, std::string* flags);
+  // Each character beyond the BMP as two surrogates.
+  static void split_pairs(Text& text);
+  // How many entries of the output a code point takes, by a fault.
+  std::size_t units(std::uint64_t c) const;
+  Wide size_in_units(const Text& text) const;
+  // The index at which c is inserted, if i counts units. Splits a character that i is within.
+  std::size_t index_in_units(Text& output, std::size_t i) const;
 
   // decode.cc: 6.2
   // One more code point is in the output.
@@ -84,6 +93,7 @@ class Punycode {
   bool is_basic(std::uint64_t c) const {
     if (is(F::basic_7e)) return c < 0x7F;
     if (is(F::basic_80)) return c <= 0x80;
+    if (is(F::basic_latin_1)) return c <= 0xFF;
     return c < 0x80;
   }
   std::string encoded(const Text* given, const std::string& flags);
@@ -95,6 +105,7 @@ class Punycode {
   Wide maxint_;
   Domain domain_;
   std::shared_ptr<Memory> memory_;
+  Text partial_;  // what was decoded before an error
   std::size_t deltas_ = 0;
   std::size_t steps_ = 0;
 };
