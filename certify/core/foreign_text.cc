@@ -11,6 +11,25 @@
 
 namespace acecheck {
 
+namespace {
+
+// Not only controls: what reads lines may end them at the separators of category Zl and Zp.
+bool is_printable(UChar32 c) {
+  return u_isprint(c) != 0 && (U_GET_GC_MASK(c) & (U_GC_ZL_MASK | U_GC_ZP_MASK)) == 0;
+}
+
+// Whether a command of GitHub Actions or Azure Pipelines begins here, as they find it anywhere in a
+// line: "##[" or "##vso[".
+bool is_command(std::string_view text) {
+  if (!text.starts_with("##")) return false;
+  text.remove_prefix(2);
+  const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+  while (!text.empty() && letter(text.front())) text.remove_prefix(1);
+  return text.starts_with('[');
+}
+
+}  // namespace
+
 std::string for_terminal(std::string_view text, std::size_t most) {
   const auto* octets = reinterpret_cast<const std::uint8_t*>(text.data());
   std::string out;
@@ -23,7 +42,7 @@ std::string for_terminal(std::string_view text, std::size_t most) {
       for (const char octet : text.substr(start, at - start)) {
         out += fmt::format("<{:02X}>", static_cast<unsigned char>(octet));
       }
-    } else if (u_isprint(c) != 0) {
+    } else if (is_printable(c) && !is_command(text.substr(start))) {
       out += text.substr(start, at - start);
     } else {
       out += fmt::format("<U+{:04X}>", static_cast<unsigned>(c));
@@ -72,6 +91,28 @@ std::string for_html(std::string_view text, std::size_t most) {
   return escaped_markup(for_terminal(text, most));
 }
 
+std::string for_markdown(std::string_view text) {
+  // A reference character alone does not hide an address or a mention from a code host; a comment
+  // after it does.
+  constexpr std::string_view comment = "<!-- -->";
+  std::string out;
+  const std::string safe = for_html(text);
+  for (std::size_t i = 0; i < safe.size(); ++i) {
+    const std::string_view rest = std::string_view(safe).substr(i);
+    if (safe[i] == '&' && rest.starts_with("&#39;")) {  // not a reference to issue 39
+      out += "&#39;";
+      i += 4;
+      continue;
+    }
+    if (std::string_view("|\\`*_[]~#$").contains(safe[i])) out += '\\';
+    out += safe[i];
+    const bool address =
+        rest.starts_with("://") || rest.starts_with("w.") || rest.starts_with("W.");
+    if (address || safe[i] == '@' || safe[i] == '#') out += comment;
+  }
+  return out;
+}
+
 std::string shortened(std::string_view text, std::size_t most) {
   if (text.size() <= most) return std::string(text);
   const auto is_within = [&](std::size_t at) {  // a character
@@ -92,7 +133,7 @@ std::string for_display(std::string_view unicode) {
   if (!text) return for_terminal(unicode);
   std::string out;
   for (const std::uint64_t c : *text) {
-    if (c <= 0x10FFFF && u_isprint(static_cast<UChar32>(c)) != 0) {
+    if (c <= 0x10FFFF && is_printable(static_cast<UChar32>(c))) {
       out += to_utf8({c});
     } else {
       out += fmt::format("<U+{:04X}>", c);

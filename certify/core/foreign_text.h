@@ -7,8 +7,9 @@
 
 namespace acecheck {
 
-// One line: control characters, escape codes, bidirectional and other invisible marks as <U+XXXX>,
-// octets that are no UTF-8 as <XX>. Longer than `most` octets: cut, with "...".
+// One line: control characters, escape codes, line separators, bidirectional and other invisible
+// marks, and the first character of a command of Azure Pipelines ("##vso[") as <U+XXXX>; octets
+// that are not UTF-8 as <XX>. Longer than `most` octets: cut, with "...".
 std::string for_terminal(std::string_view text, std::size_t most = 4096);
 
 // The same, line by line: line feeds stay, and each line begins with `indent`.
@@ -17,6 +18,10 @@ std::string lines_for_terminal(std::string_view text, std::string_view indent);
 // As for_terminal(), and with character references for what HTML would take for markup, within an
 // attribute as well.
 std::string for_html(std::string_view text, std::size_t most = 4096);
+
+// As for_html(), for a paragraph or a table's cell of Markdown: without links, mentions and
+// formulas.
+std::string for_markdown(std::string_view text);
 
 // Character references alone, for text that this program made.
 std::string escaped_markup(std::string_view text);

@@ -88,7 +88,7 @@ Exit new_adapter(const std::string& name, const fs::path& directory) {
           fmt::format("{} is there already; name another folder", for_terminal(file.string())));
     }
   }
-  prepare_file(directory / language.as);
+  check_writable(directory / language.as);
   write_file(directory / language.as, read_file(language.file));
   write_file(test,
              fmt::format("#!/bin/sh\n"
@@ -162,7 +162,7 @@ void add_adapters(CLI::App& app, Action& action) {
   auto* check = adapters->add_subcommand(
       "check", "Walk through the protocol with an adapter, and say what to change in it");
   check->add_option("--timeout", timeout, "Seconds to wait for each answer")
-      ->check(CLI::Range(0.1, 3600.0))
+      ->check(NumberBetween(0.1, 3600.0))
       ->capture_default_str();
   check->footer(
       "  acecheck adapters check -- ./my-adapter\n"

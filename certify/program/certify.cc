@@ -60,14 +60,13 @@ bool baseline_holds(const Baseline& baseline, const std::string& file, const Sui
   for (const Run& run : runs) results.push_back(results_of(run, suite));
   const auto stale = stale_entries(baseline, suite, results);
   for (const Stale& each : stale) {
-    fmt::print(stderr, "acecheck: {}:{}: stale: {}\n", for_terminal(file),
-               baseline.known[each.entry].line, for_terminal(each.why));
+    print_error("{}:{}: stale: {}", file, baseline.known[each.entry].line, each.why);
   }
   if (!stale.empty()) {
-    fmt::print(stderr,
-               "acecheck: {}: take out or change the lines above; `acecheck baseline update "
-               "--baseline {} LOG` does that from the log of --log\n",
-               for_terminal(file), for_terminal(file));
+    print_error(
+        "{}: take out or change the lines above; `acecheck baseline update "
+        "--baseline {} LOG` does that from the log of --log",
+        file, file);
   }
   return stale.empty();
 }
@@ -82,7 +81,8 @@ std::vector<Target> read_project(const CertifyOptions& options, const CommandLin
     file = project_file;
   }
   if (file.empty()) return {};
-  Project project = parse_project(read_file(file), file);
+  Project project =
+      parse_project(options.config.empty() ? read_own_file(file) : read_file(file), file);
   apply_settings(project.settings, command);
   print_out("settings and adapters of {}\n\n", file);
   return std::move(project.adapters);
@@ -99,15 +99,14 @@ class Certification {
         catalogue_(Catalogue::load_if_there(data_directory() / "vectors")),
         diagnosis_(catalogue_),
         run_options_(run_options_of(options)) {
+    check_outputs(options.formats.outputs(options.html, {options.log}),
+                  {options.baseline, options.config, std::string(project_file)});
     if (!options.baseline.empty()) {
       baseline_ = parse_baseline(read_file(options.baseline), options.baseline);
     }
     run_options_.baseline = &baseline_;
     suite_.add(fresh_vectors(suite_, run_options_.fresh, run_options_.seed));
     check_patterns(options.selection, suite_);
-    if (!options.log.empty()) prepare_file(options.log);
-    if (!options.html.empty()) prepare_file(std::filesystem::path(options.html) / "index.html");
-    check_formats(options.formats);
     if (!options.log.empty()) log_.emplace(options.log);
     settings_ = {.selection = options.selection,
                  .run_options = run_options_,
@@ -152,8 +151,7 @@ class Certification {
   void take_result(std::size_t target, const Campaign& campaign) {
     const Target& asked = campaign.targets()[target];
     const auto say = [&](const Failure& failure) {
-      fmt::print(stderr, "acecheck: {}: {}\n", for_terminal(asked.name),
-                 for_terminal(failure.what()));
+      print_error("{}: {}", asked.name, failure.what());
     };
     try {
       auto result = campaign.result(target);
@@ -195,14 +193,15 @@ class Certification {
         if (result->run.interrupted) result->run.stopped = "interrupted by SIG" + name;
         print(result->run);
       } catch (const Failure& failure) {
-        fmt::print(stderr, "acecheck: {}\n", for_terminal(failure.what()));
+        write_error(failure.what());
       }
     }
     finish_output();
-    fmt::print(stderr, "acecheck: interrupted by SIG{}{}\n", name,
-               options_.log.empty() || is_special(options_.log)
-                   ? ""
-                   : fmt::format("; {} has what ran", for_terminal(options_.log)));
+    print_error(
+        "interrupted by SIG{}{}", name,
+        options_.log.empty() || is_special(options_.log) || !std::filesystem::exists(options_.log)
+            ? ""
+            : fmt::format("; {} has what ran", options_.log));
     restore_terminal_settings();
     std::_Exit(128 + signal);  // the keepers end the adapters
   }
@@ -281,7 +280,7 @@ void add_certify(CLI::App& app, Action& action) {
                    "Seconds to wait for each answer, and as much again for every 64 KiB of "
                    "the request; a fifth of that where no answer is required; for the answer to "
                    "hello, at least 10")
-      ->check(CLI::Range(0.001, 86400.0))
+      ->check(NumberBetween(0.001, 86400.0))
       ->capture_default_str();
   command->add_flag("--strict", options.run_options.strict,
                     "Count a SHOULD that is not followed, and an advisory, as a failure");

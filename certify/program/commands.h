@@ -14,7 +14,7 @@ namespace acecheck {
 // What was typed, apart from what CLI11 parses.
 struct CommandLine {
   std::vector<std::string> all;      // the whole command line, for the run log
-  std::vector<std::string> command;  // after `--`: the adapter
+  std::vector<std::string> command;  // after `--`: the adapter, or input of encode, decode, trace
 };
 
 // The check that an option is one of these names (codec_names, op_names, domain_names).

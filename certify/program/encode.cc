@@ -22,7 +22,7 @@ std::optional<Question> question_for(Op op, Codec codec, const std::string& inpu
   if (op == Op::decode) return Question{codec, op, input};
   const auto unicode = unicode_from_input(input);
   if (!unicode) {
-    fmt::print(stderr, "acecheck: {} is neither UTF-8 nor U+XXXX U+XXXX ...\n", where);
+    print_error("{} is neither UTF-8 nor U+XXXX U+XXXX ...", where);
     return std::nullopt;
   }
   return Question{codec, op, text_from(*unicode).value()};
@@ -35,11 +35,11 @@ void warn_of_prefix(const ByHand& options, const std::string& input, const std::
       !equal_fold(std::string_view(input).substr(0, prefix.size()), prefix)) {
     return;
   }
-  fmt::print(stderr,
-             "acecheck: warning: {} begins with {}, the prefix of IDNA, which is no part of "
-             "Punycode and is decoded as "
-             "text; for the label, decode {}\n",
-             where, input.substr(0, prefix.size()), for_terminal(input.substr(prefix.size())));
+  print_error(
+      "warning: {} begins with {}, the prefix of IDNA, which is no part of "
+      "Punycode and is decoded as "
+      "text; for the label, decode {}",
+      where, input.substr(0, prefix.size()), input.substr(prefix.size()));
 }
 
 bool convert(Op op, const ByHand& options, bool as_code_points, const std::string& input,
@@ -49,8 +49,7 @@ bool convert(Op op, const ByHand& options, bool as_code_points, const std::strin
   if (op == Op::decode) warn_of_prefix(options, input, where);
   const Outcome outcome = builtin_answer(*question, options.chosen_domain());
   if (outcome.kind != Outcome::Kind::value) {
-    fmt::print(stderr, "acecheck: {} is rejected by {} {}: {}\n", where, options.codec, name(op),
-               outcome.detail);
+    print_error("{} is rejected by {} {}: {}", where, options.codec, name(op), outcome.detail);
     return false;
   }
   print_raw("{}\n", op == Op::encode ? *outcome.value.ace()
@@ -63,9 +62,9 @@ bool print_trace(Op op, const ByHand& options, const std::string& input, const s
   const auto question = question_for(op, options.chosen_codec(), input, where);
   if (!question) return false;
   const OracleAnswer answer = oracle_answer(*question, true);
-  for (const std::string& line : answer.trace) print_raw("{}\n", line);
+  for (const std::string& line : answer.trace) print_out("{}\n", line);
   if (answer.outcome.kind != Outcome::Kind::value) {
-    print_raw("rejected: {}\n", answer.outcome.detail);
+    print_out("rejected: {}\n", answer.outcome.detail);
   }
   return answer.outcome.kind == Outcome::Kind::value;
 }
@@ -79,8 +78,8 @@ void add_encode(CLI::App& app, Action& action) {
   command->footer(std::string(reads) +
                   "  acecheck encode bücher\n  acecheck encode --codec lace 'U+30E6 U+30CB'");
   command->callback([&action] {
-    action = [](const CommandLine&) {
-      return options.for_each([](const std::string& input, const std::string& where) {
+    action = [](const CommandLine& line) {
+      return options.for_each(line.command, [](const std::string& input, const std::string& where) {
         return convert(Op::encode, options, false, input, where);
       });
     };
@@ -97,8 +96,8 @@ void add_decode(CLI::App& app, Action& action) {
                   "Text with characters that cannot be seen is printed as U+XXXX U+XXXX ...\n"
                   "  acecheck decode bcher-kva\n  acecheck decode --codec lace bq--74yom");
   command->callback([&action] {
-    action = [](const CommandLine&) {
-      return options.for_each([](const std::string& input, const std::string& where) {
+    action = [](const CommandLine& line) {
+      return options.for_each(line.command, [](const std::string& input, const std::string& where) {
         return convert(Op::decode, options, as_code_points, input, where);
       });
     };
@@ -118,11 +117,12 @@ void add_trace(CLI::App& app, Action& action) {
       "  acecheck trace decode ihqwcrb4cv8a8dqg056pqjye\n"
       "  acecheck trace encode --codec mace 'U+0200 U+4000'");
   command->callback([&action] {
-    action = [](const CommandLine&) {
+    action = [](const CommandLine& line) {
       const Op chosen = op == "encode" ? Op::encode : Op::decode;
-      return options.for_each([chosen](const std::string& input, const std::string& where) {
-        return print_trace(chosen, options, input, where);
-      });
+      return options.for_each(line.command,
+                              [chosen](const std::string& input, const std::string& where) {
+                                return print_trace(chosen, options, input, where);
+                              });
     };
   });
 }

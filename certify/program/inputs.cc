@@ -4,9 +4,10 @@
 #include <unicode/uchar.h>
 
 #include <algorithm>
-#include <iostream>
+#include <array>
 #include <sstream>
 
+#include "core/files/input.h"
 #include "core/text.h"
 
 namespace acecheck {
@@ -58,17 +59,27 @@ Domain ByHand::chosen_domain() const {
 }
 
 Exit ByHand::for_each(
+    const std::vector<std::string>& more,
     const std::function<bool(const std::string&, const std::string&)>& each) const {
   bool good = true;
-  for (std::size_t i = 0; i < inputs.size(); ++i) {
-    good = each(inputs[i], fmt::format("argument {}", i + 1)) && good;
-  }
-  if (inputs.empty()) {
-    std::string line;
-    for (std::size_t number = 1; std::getline(std::cin, line); ++number) {
-      if (!line.empty() && line.back() == '\r') line.pop_back();
-      good = each(line, fmt::format("line {}", number)) && good;
+  std::size_t number = 0;
+  for (const auto& arguments : {inputs, more}) {
+    for (const std::string& input : arguments) {
+      good = each(input, fmt::format("argument {}", ++number)) && good;
     }
+  }
+  if (number > 0) return good ? Exit::conformant : Exit::not_conformant;
+  std::string unread;
+  std::array<char, 1 << 16> part{};
+  for (std::size_t size = 1; size > 0;) {
+    size = read_input(part);
+    unread.append(part.data(), size);
+    const std::size_t whole = size > 0 ? unread.rfind('\n') + 1 : unread.size();
+    for (std::string_view line : lines_of(std::string_view(unread).substr(0, whole))) {
+      if (line.ends_with('\r')) line.remove_suffix(1);
+      good = each(std::string(line), fmt::format("line {}", ++number)) && good;
+    }
+    unread.erase(0, whole);
   }
   return good ? Exit::conformant : Exit::not_conformant;
 }

@@ -20,9 +20,10 @@ struct ByHand {
   Codec chosen_codec() const;
   Domain chosen_domain() const;
 
-  // Calls `each` with every input and how to name it in a message ("argument 1", "line 3"). Not
-  // conformant if one of the calls says false.
-  Exit for_each(const std::function<bool(const std::string&, const std::string&)>& each) const;
+  // Calls `each` with every input and how to name it in a message ("argument 1", "line 3"). more:
+  // the arguments after `--`. Not conformant if one of the calls says false.
+  Exit for_each(const std::vector<std::string>& more,
+                const std::function<bool(const std::string&, const std::string&)>& each) const;
 };
 
 // A text as a person writes it: UTF-8, or U+XXXX U+XXXX ... The form of the vectors, or nothing.

@@ -1,9 +1,12 @@
 // Limits as a person types them.
 #pragma once
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <cstdint>
+#include <string>
 #include <thread>
 
 namespace acecheck {
@@ -11,6 +14,18 @@ namespace acecheck {
 inline std::chrono::milliseconds milliseconds(double seconds) {
   return std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000));
 }
+
+// A number of this range. CLI::Range takes NaN for one.
+struct NumberBetween : CLI::Range {
+  NumberBetween(double least, double most) : Range(least, most) {
+    func_ = [in_range = func_](std::string& text) {
+      double number = 0;
+      return CLI::detail::lexical_cast(text, number) && std::isnan(number)
+                 ? text + " is not a number"
+                 : in_range(text);
+    };
+  }
+};
 
 // How many processes or threads --jobs asks for; 0: one per core.
 inline unsigned jobs_of(unsigned typed) {

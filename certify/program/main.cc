@@ -3,19 +3,24 @@
 #include <fmt/format.h>
 #include <malloc.h>
 #include <oracle/cidnuc.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
+#include <csignal>
+#include <cstdlib>
 #include <cstring>
 #include <filesystem>
-#include <iostream>
+#include <new>
+#include <sstream>
+#include <system_error>
 
 #include "core/failure.h"
 #include "core/files/installation.h"
 #include "core/files/output.h"
 #include "core/files/version.h"
-#include "core/foreign_text.h"
 #include "program/commands.h"
+#include "program/terminal/command_line.h"
 #include "program/terminal/settings.h"
 #include "program/terminal/usage.h"
 #include "suite/suite.h"
@@ -36,25 +41,47 @@ std::string version_text() {
                      ace::kernel_name(), suite);
 }
 
-// Everything that certify, hunt and adapters check have after `--` is an adapter's command, which
-// CLI11 must not see.
+// What CLI11 must not see: everything after `--`. For certify, hunt and adapters check it is an
+// adapter's command. For encode, decode and trace it is input, which CLI11 refuses after other
+// input.
 CommandLine split(int argc, char** argv, std::vector<std::string>& parsed) {
   CommandLine line;
   line.all.assign(argv, argv + argc);
+  const std::string first = argc > 1 ? line.all[1] : "";
+  const std::string second = argc > 2 ? line.all[2] : "";
   const bool takes_command =
-      line.all.size() > 1 &&
-      (line.all[1] == "certify" || line.all[1] == "hunt" ||
-       (line.all[1] == "adapters" && line.all.size() > 2 && line.all[2] == "check"));
+      first == "certify" || first == "hunt" || (first == "adapters" && second == "check");
+  const bool takes_input = first == "encode" || first == "decode" ||
+                           (first == "trace" && (second == "encode" || second == "decode"));
   const auto dashes =
-      takes_command ? std::find(line.all.begin(), line.all.end(), "--") : line.all.end();
+      takes_command || takes_input ? std::ranges::find(line.all, "--") : line.all.end();
   parsed.assign(std::min(line.all.begin() + 1, dashes), dashes);
   if (dashes != line.all.end()) {
     line.command.assign(dashes + 1, line.all.end());
+    if (takes_input) return line;
     if (line.command.empty() || line.command.front().empty()) {
       throw BadInput("the command of your adapter is missing after --, such as -- ./my-adapter");
     }
   }
   return line;
+}
+
+// An empty value is usually that of a variable that is not set.
+void refuse_empty_values(const CLI::App& command) {
+  for (const CLI::Option* option : terminal::options_of(command)) {
+    if (!terminal::takes_value(*option) || std::ranges::count(option->results(), "") == 0) continue;
+    throw BadInput(fmt::format("{}: the value is empty; give a value, or remove the option",
+                               terminal::spellings(*option).back()));
+  }
+  for (const CLI::App* chosen : command.get_subcommands()) refuse_empty_values(*chosen);
+}
+
+// The first process of a container ignores the signals for which it has no handler.
+void prepare_signals() {
+  if (getpid() != 1) return;
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+    std::signal(signal, [](int number) { std::_Exit(128 + number); });
+  }
 }
 
 // Answers can have megabytes, and what they took is given back at once.
@@ -107,20 +134,25 @@ int run(int argc, char** argv) {
   try {
     app.parse(parsed);
   } catch (const CLI::Success& success) {
-    return app.exit(success);  // --help and --version
+    std::ostringstream text;  // of --help and --version
+    app.exit(success, text, text);
+    write_raw(text.str());
+    return static_cast<int>(Exit::conformant);
   } catch (const CLI::ParseError& error) {
-    fmt::print(stderr, "acecheck: {}\n",
-               for_terminal(terminal::usage_message(app, typed, error.what())));
+    write_error(terminal::usage_message(app, typed, error.what()));
     return static_cast<int>(Exit::usage);
   }
+  refuse_empty_values(app);
   return static_cast<int>(action(line));
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
-  using acecheck::for_terminal;
+  using acecheck::print_error;
+  using acecheck::write_error;
   prepare_memory();
+  prepare_signals();
   acecheck::prepare_output();
   acecheck::keep_terminal_settings();
   try {
@@ -128,23 +160,28 @@ int main(int argc, char** argv) {
     const int error = acecheck::finish_output();
     if (error == 0) return code;
     // What was concluded stands: a reader such as `head` may end before the text does.
-    fmt::print(stderr, "acecheck: standard output could not be written: {}\n",
-               std::strerror(error));
+    print_error("standard output could not be written: {}", std::strerror(error));
     return code == 0 && error != EPIPE ? static_cast<int>(acecheck::Exit::usage) : code;
   } catch (const acecheck::Failure& failure) {
     acecheck::finish_output();
-    fmt::print(stderr, "acecheck: {}\n", for_terminal(failure.what()));
+    write_error(failure.what());
     return static_cast<int>(exit_code_of(failure));
   } catch (const std::filesystem::filesystem_error& error) {
     // Such as a name that is too long: the commands themselves say what is missing or not
     // permitted.
     acecheck::finish_output();
-    fmt::print(stderr, "acecheck: {}: {}; give another path\n",
-               for_terminal(error.path1().string()), error.code().message());
+    print_error("{}: {}; give another path", error.path1().string(), error.code().message());
+    return static_cast<int>(acecheck::Exit::usage);
+  } catch (const std::bad_alloc&) {
+    write_error("not enough memory; raise the limit (ulimit -v), or lower --jobs");
+    return static_cast<int>(acecheck::Exit::usage);
+  } catch (const std::system_error& error) {
+    print_error(
+        "a thread or process cannot be started: {}; raise the limit (ulimit -u), or lower --jobs",
+        error.code().message());
     return static_cast<int>(acecheck::Exit::usage);
   } catch (const std::exception& error) {
-    fmt::print(stderr, "acecheck: internal error: {}; please report it with the command line\n",
-               for_terminal(error.what()));
+    print_error("internal error: {}; please report it with the command line", error.what());
     return static_cast<int>(acecheck::Exit::internal);
   }
 }

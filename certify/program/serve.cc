@@ -2,6 +2,8 @@
 #include <unistd.h>
 
 #include <array>
+#include <cerrno>
+#include <cstring>
 #include <functional>
 #include <utility>
 
@@ -9,6 +11,8 @@
 #include "answer/loaded_plugin.h"
 #include "answer/oracle_hello.h"
 #include "answer/process/process_state.h"
+#include "core/failure.h"
+#include "core/files/input.h"
 #include "core/files/output.h"
 #include "core/text.h"
 #include "judge/oracle_answer.h"
@@ -34,22 +38,29 @@ std::string answer_to(const std::string& line, const Hello& hello, const Answere
   return to_line(*request, answerer(*request));
 }
 
+// Writes the answers. False if their reader has ended. Throws BadInput if they cannot be written.
+bool is_read(int out, const std::string& answers) {
+  if (write_all(out, answers)) return true;
+  if (errno == EPIPE) return false;
+  throw BadInput(fmt::format("standard output could not be written: {}", std::strerror(errno)));
+}
+
 // Answers each line with `answer` until the input ends. at_once: each answer is written before the
 // next line is looked at; else all lines that have come are answered in one go.
 void serve_lines(const std::function<std::string(const std::string&)>& answer, int out,
                  bool at_once) {
   std::string lines;
   for (std::array<char, 1 << 16> chunk{};;) {
-    const ssize_t count = read(STDIN_FILENO, chunk.data(), chunk.size());
-    if (count > 0) lines.append(chunk.data(), static_cast<std::size_t>(count));
+    const std::size_t count = read_input(chunk);
+    lines.append(chunk.data(), count);
     const std::size_t whole = count > 0 ? lines.rfind('\n') + 1 : lines.size();
     std::string answers;
     for (const std::string_view line : lines_of(std::string_view(lines).substr(0, whole))) {
       answers += answer(std::string(line)) + '\n';
-      if (at_once && !write_all(out, std::exchange(answers, ""))) return;
+      if (at_once && !is_read(out, std::exchange(answers, ""))) return;
     }
     lines.erase(0, whole);
-    if (!write_all(out, answers) || count <= 0) return;
+    if (!is_read(out, answers) || count == 0) return;
   }
 }
 

@@ -178,7 +178,7 @@ Exit stats() {
 }
 
 Exit write_html(const std::filesystem::path& directory) {
-  prepare_file(directory / "index.html");
+  check_writable(directory / "index.html");
   const std::size_t pages = write_site(directory, data_directory() / "vectors");
   print_out("vectors html: {} pages; {} leads to all\n", pages,
             (directory / "index.html").string());

@@ -120,9 +120,7 @@ std::string target_of(const LoggedRun& run) { return run.header.at("target").get
 // What went wrong with a run as a whole: a line for each.
 std::vector<std::string> troubles_of(const LoggedRun& run) {
   std::vector<std::string> out;
-  if (!run.footer) out.emplace_back("the log is truncated: it has no footer");
-  const std::string stopped = run.footer ? run.footer->value("stopped", "") : "";
-  if (!stopped.empty()) out.push_back("stopped: " + for_terminal(stopped));
+  if (const std::string why = incomplete(run); !why.empty()) out.push_back(for_terminal(why));
   for (const Json& line : run.lines) {
     if (line.value("type", "") != "unattributed") continue;
     out.push_back(fmt::format("{} that no single vector explains: {}",

@@ -16,8 +16,9 @@ namespace acecheck {
 // first error nothing more is written. All functions may be called from any thread.
 class LogWriter {
  public:
-  // A pipe or a device is opened here. A file is replaced when the first run begins. Throws
-  // BadInput if a pipe or a device cannot be opened.
+  // A pipe or a device is opened here. A file is replaced when the first run begins, or
+  // made with its folder when the first vector is answered. Throws BadInput if a pipe or a device
+  // cannot be opened.
   explicit LogWriter(const std::filesystem::path& log);
 
   void begin(std::size_t run, Json header);
@@ -30,11 +31,13 @@ class LogWriter {
   void check() const;
 
  private:
-  void write(std::size_t run, Json line);
+  // waits: the line alone is no reason to make a folder.
+  void write(std::size_t run, Json line, bool waits = false);
 
   std::filesystem::path path_;
   Descriptor file_;
   std::mutex mutex_;
+  std::string waiting_;  // lines
   std::string error_;
 };
 

@@ -106,6 +106,16 @@ Json footer_of(const Run& run) {
   return footer;
 }
 
+std::string incomplete(const LoggedRun& run) {
+  if (!run.footer) return "the log is truncated: it has no footer";
+  const std::string stopped = run.footer->value("stopped", "");
+  if (!stopped.empty()) return "stopped: " + stopped;
+  const auto not_run = std::ranges::count_if(run.lines, [](const Json& line) {
+    return line.value("type", "") == "vector" && verdict_in(line) == Verdict::not_run;
+  });
+  return not_run == 0 ? "" : fmt::format("{} selected vectors were not run", not_run);
+}
+
 LoggedRun logged(const Run& run, Json header) {
   LoggedRun out{std::move(header), {}, footer_of(run)};
   for (const Entry& entry : run.entries) out.lines.push_back(line_of(entry));
@@ -187,13 +197,6 @@ Run run_of(const LoggedRun& log, const Suite& suite) {
     run.not_applicable[why] = count.get<std::size_t>();
   }
   run.stopped = footer.value("stopped", "");
-  std::size_t counted = 0;
-  for (const Json& count : footer.value("counts", Json::object()))
-    counted += count.get<std::size_t>();
-  if (run.stopped.empty() && run.entries.size() < counted) {
-    run.stopped =
-        fmt::format("the log lacks {} of its {} vectors", counted - run.entries.size(), counted);
-  }
   run.error_output = footer.value("stderr", "");
   return run;
 }
@@ -259,7 +262,14 @@ class Reader {
     if (run == nullptr || run->log.footer) return "is no line of a run log";
     if (type == "footer") {
       run->log.footer = json;
-      return "";
+      std::size_t counted = 0;
+      for (const Json& count : json["counts"]) {
+        if (!count.is_number_unsigned()) return "has a count that is not a number";
+        counted += count.get<std::size_t>();
+      }
+      if (counted <= run->ids.size()) return "";
+      return fmt::format("the run has {} vectors, and its footer counts {}; certify again",
+                         run->ids.size(), counted);
     }
     if (type == "vector" && !run->ids.insert(json["id"].get<std::string>()).second) {
       return fmt::format("the run has the vector {} twice", json["id"].get<std::string>());

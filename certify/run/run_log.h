@@ -53,6 +53,10 @@ LoggedRun logged(const Run& run, Json header);
 // Json::exception for a line without one.
 Verdict verdict_in(const Json& line);
 
+// Why a run is not a whole one, although its log is not damaged: a selected vector has no outcome.
+// Empty for a whole run. Throws like verdict_in().
+std::string incomplete(const LoggedRun& run);
+
 // What is said of a log that lacks a member, or has one of another type.
 BadInput damaged_log(const Json::exception& error);
 

@@ -91,7 +91,7 @@ std::set<fs::path> vector_paths(const fs::path& directory) {
 std::vector<VectorFile> vector_files(const fs::path& directory) {
   std::vector<VectorFile> files;
   for (const fs::path& path : vector_paths(directory))
-    files.push_back(parse_vector_file(read_file(path), path));
+    files.push_back(parse_vector_file(read_regular_file(path), path));
   return files;
 }
 
@@ -99,7 +99,7 @@ Suite Suite::load(const fs::path& directory) {
   Suite suite;
   std::map<std::string, fs::path> seen;
   for (const fs::path& path : vector_paths(directory)) {
-    for (Vector& vector : vectors_of(parse_vector_file(read_file(path), path))) {
+    for (Vector& vector : vectors_of(parse_vector_file(read_regular_file(path), path))) {
       suite.vectors_.push_back(std::move(vector));
       const std::string& id = suite.vectors_.back().id;
       const auto [it, fresh] = seen.emplace(id, path);

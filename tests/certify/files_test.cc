@@ -58,15 +58,14 @@ TEST(Files, ThatCannotBeWrittenAreNamedWithTheReason) {
             "/proc/self/fd/none: cannot be written: No such file or directory");
 }
 
-TEST(Files, AreMadeWithTheFoldersAboveThem) {
+TEST(Files, AreCheckedWithoutATrace) {
   const tests::TemporaryDirectory directory;
-  EXPECT_TRUE(acecheck::make_folder_of(directory / "a/b/file"));
-  EXPECT_FALSE(acecheck::make_folder_of(directory / "a/b/file"));
-  EXPECT_FALSE(acecheck::make_folder_of("file"));
-  fs::create_symlink("new/file", directory / "link");
-  acecheck::check_writable(directory / "link");
-  EXPECT_TRUE(fs::is_directory(directory / "new"));
-  EXPECT_TRUE(fs::is_empty(directory / "new"));
+  acecheck::check_writable(directory / "a/b/file");
+  EXPECT_TRUE(fs::is_empty(directory.path()));
+  acecheck::write_file(directory / "a/b/file", "x");
+  acecheck::check_writable(directory / "a/b/file");
+  EXPECT_EQ(tests::read_file(directory / "a/b/file"), "x");
+  EXPECT_EQ(std::distance(fs::directory_iterator(directory / "a/b"), {}), 1);
 }
 
 // Such a name is written to and not replaced.
@@ -78,29 +77,34 @@ TEST(Files, DevicesAndNamesOfOpenFilesAreSpecial) {
   fs::create_symlink("/dev/fd/" + number, directory / "link");
   fs::create_symlink("file", directory / "other");
   for (const fs::path& path : {fs::path("/dev/fd/" + number), fs::path("/proc/self/fd/" + number),
-                               directory / "link", fs::path("/dev/null"), directory.path()}) {
+                               fs::path("/dev/null"), directory.path()}) {
     EXPECT_TRUE(acecheck::is_special(path)) << path;
   }
-  for (const char* name : {"file", "other", "none"}) {
+  for (const char* name : {"file", "link", "other", "none"}) {
     EXPECT_FALSE(acecheck::is_special(directory / name)) << name;
   }
   close(file);
   acecheck::write_file("/dev/null", "x");
 }
 
-TEST(Files, AreWrittenWhereALinkLeads) {
+// Somebody else may have made the link.
+TEST(Files, AreNotWrittenThroughALink) {
   const tests::TemporaryDirectory directory;
-  fs::create_symlink("file", directory / "near");
-  fs::create_symlink("near", directory / "far");
-  for (const char* text : {"new", "x"}) {
-    acecheck::write_file(directory / "far", text);
-    EXPECT_TRUE(fs::is_symlink(directory / "near"));
-    EXPECT_TRUE(fs::is_symlink(directory / "far"));
-    EXPECT_EQ(tests::read_file(directory / "file"), text);
+  tests::write_file(directory / "file", "mine");
+  fs::create_symlink("file", directory / "link");
+  fs::create_symlink("none", directory / "to-none");
+  fs::create_symlink("/dev/fd/2", directory / "to-error");
+  for (const char* name : {"link", "to-none", "to-error"}) {
+    for (const auto& write : {&write_x, &acecheck::check_writable}) {
+      EXPECT_TRUE(refusal([&] { write(directory / name); }).contains("it is a symbolic link"));
+    }
   }
-  fs::create_symlink("there", directory / "here");
-  fs::create_symlink("here", directory / "there");
-  EXPECT_FALSE(acecheck::is_special(directory / "here"));  // and ends
+  fs::create_symlink("file", directory / ("new." + std::to_string(getpid()) + ".part"));
+  acecheck::write_file(directory / "new", "x");
+  close(acecheck::replace_file(directory / "link"));
+  EXPECT_FALSE(fs::is_symlink(directory / "link"));
+  EXPECT_EQ(tests::read_file(directory / "file"), "mine");
+  EXPECT_FALSE(fs::exists(directory / "none"));
 }
 
 TEST(Files, ThatDoNotFitAreNamedAndLeaveNothing) {

@@ -87,6 +87,62 @@ TEST(Markdown, ANameOfAnImplementationIsNoMarkup) {
   tests::expect_contains(written(markdown, run), "\\[click\\](");
 }
 
+// Foreign text in each place of a run, for each format: what the format must not have of it.
+TEST(Formats, ForeignTextStaysText) {
+  struct Kind {
+    const char* text;
+    std::vector<const char*> nowhere;   // in no format
+    std::vector<const char*> markdown;  // not in this one
+    std::vector<const char*> sarif;     // nor this
+  };
+  const Kind kinds[] = {
+      {"a\x1b[2Jb", {"\x1b", "\\u001b"}, {}, {}},
+      {"a\u2028b\u2029c", {"\u2028", "\u2029", "\\u2028", "\\u2029"}, {}, {}},
+      {"a\u202eb", {"\u202e", "\\u202e"}, {}, {}},
+      {"a\n::stop-commands::x", {"\n::stop", "\r::stop"}, {}, {}},
+      {"##vso[task.setvariable]x", {"##vso["}, {}, {}},
+      {"https://a.example www.b.example c@d.example", {}, {"://a", "www.b", "c@d"}, {}},
+      {"[text](address)", {}, {"[text]("}, {"[text]("}},
+      {"@everyone #1", {}, {"@everyone", "#1"}, {}},
+      {"{0}", {}, {}, {" {0}", ":{0}"}},
+      {"<b>&x", {}, {"<b>", "&x"}, {}},
+      {"`a` *b* _c_ ~d~ |e", {}, {" *b", " _c", " ~d", " |e"}, {}},
+      {"$x$", {}, {" $x", "x$"}, {}}};
+  for (const Kind& kind : kinds) {
+    acecheck::Run run = run_with(Verdict::crash);
+    run.target = kind.text;
+    run.hello.name = kind.text;
+    run.hello.version = kind.text;
+    run.stopped = kind.text;
+    run.error_output = kind.text;
+    run.entries[0].outcome = {Outcome::Kind::crash, {}, kind.text};
+    run.unattributed = {{{Outcome::Kind::crash, {}, kind.text}, {}}};
+    for (const Format& format : formats) {
+      const std::string text = written(format.write, run);
+      const auto lacks = [&](const std::vector<const char*>& all) {
+        for (const char* each : all) {
+          EXPECT_FALSE(text.contains(each)) << format.name << ": " << each << '\n' << text;
+        }
+      };
+      lacks(kind.nowhere);
+      if (format.name == "markdown") lacks(kind.markdown);
+      if (format.name == "sarif") {
+        const Json run_of_sarif = Json::parse(text)["runs"][0];
+        std::vector<Json> messages = {run_of_sarif["results"][0]["message"]["text"]};
+        for (const Json& each : run_of_sarif["invocations"][0]["toolExecutionNotifications"]) {
+          messages.push_back(each["message"]["text"]);
+        }
+        for (const Json& message : messages) {
+          for (const char* each : kind.sarif) {
+            EXPECT_FALSE((' ' + message.get<std::string>()).contains(each)) << message;
+          }
+        }
+      }
+      if (format.name == "junit" || format.name == "badge") lacks({"<b>"});
+    }
+  }
+}
+
 // These failures belong to no vector, and a report of vectors alone would look like success.
 TEST(Formats, ReportAStopAndAFailureThatNoVectorExplains) {
   acecheck::Run run = run_with(Verdict::pass);

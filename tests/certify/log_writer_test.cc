@@ -66,24 +66,39 @@ TEST(LogWriter, WritesEveryLineWithTheNumberOfItsRun) {
   EXPECT_NO_THROW(writer.check());
 }
 
-// An earlier log stays until a run begins, and other names of its file keep it.
+// An earlier log stays until a run begins, and other names of its file keep it. A link that was put
+// in its place is not followed.
 TEST(LogWriter, ReplacesAnEarlierLog) {
   const tests::TemporaryDirectory directory;
   const auto log = directory / "run.jsonl";
   tests::write_file(log, "earlier\n");
   std::filesystem::create_hard_link(log, directory / "other");
   std::filesystem::create_symlink("run.jsonl", directory / "link");
-  const mode_t before = umask(0);
-  LogWriter writer(directory / "link");
+  std::filesystem::permissions(log, std::filesystem::perms(0640));
+  LogWriter writer(log);
+  LogWriter through_link(directory / "link");
   EXPECT_EQ(tests::read_file(log), "earlier\n");
   writer.begin(0, header);
-  umask(before);
+  through_link.begin(0, header);
   EXPECT_EQ(lines_in(log).size(), 1u);
-  EXPECT_TRUE(std::filesystem::is_symlink(directory / "link"));
+  EXPECT_FALSE(std::filesystem::is_symlink(directory / "link"));
   EXPECT_EQ(tests::read_file(directory / "other"), "earlier\n");
   struct stat status{};
   ASSERT_EQ(stat(log.c_str(), &status), 0);
-  EXPECT_EQ(status.st_mode & 0777, 0666u);  // less the umask
+  EXPECT_EQ(status.st_mode & 0777, 0640u);
+}
+
+// A run without vectors makes no folder.
+TEST(LogWriter, MakesAFolderForTheFirstVector) {
+  const tests::TemporaryDirectory directory;
+  LogWriter writer(directory / "new/log");
+  writer.begin(0, header);
+  writer.end(0, {});
+  EXPECT_FALSE(std::filesystem::exists(directory / "new"));
+  writer.begin(1, header);
+  writer.watch(1).entry(entry(Verdict::pass));
+  EXPECT_EQ(lines_in(directory / "new/log").size(), 4u);
+  EXPECT_NO_THROW(writer.check());
 }
 
 // The writer waits for the reader of a full pipe, and loses nothing.

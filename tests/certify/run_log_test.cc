@@ -128,12 +128,25 @@ TEST(RunLog, WithoutAFooterItIsTruncated) {
   }
 }
 
-TEST(RunLog, ThatLostALineIsOfARunThatIsNotConformant) {
+TEST(RunLog, WithAVectorMissingOrTwiceItIsRefused) {
   LoggedRun log = logged_now(builtin_run("lace/*"));
-  log.lines.pop_back();
-  const acecheck::Run run = run_of(log, suite());
-  EXPECT_EQ(run.conclusion(), Conclusion::not_conformant);
-  EXPECT_TRUE(run.stopped.contains("lacks 1 of its")) << run.stopped;
+  const Json last = log.lines.back();
+  log.lines.push_back(last);
+  EXPECT_TRUE(refusal(text_of(log)).contains(" twice")) << refusal(text_of(log));
+  log.lines.resize(log.lines.size() - 2);
+  const std::string said = refusal(text_of(log));
+  EXPECT_TRUE(said.contains("and its footer counts ")) << said;
+}
+
+// A selected vector without an outcome, wherever it is seen.
+TEST(RunLog, WithAVectorThatWasNotRunItIsIncomplete) {
+  acecheck::Run run = builtin_run("lace/label/*");
+  EXPECT_EQ(incomplete(logged_now(run)), "");
+  run.entries.front().judgement = {Verdict::not_run};
+  const LoggedRun log = parsed(text_of(logged_now(run))).at(0);
+  EXPECT_EQ(incomplete(log), "1 selected vectors were not run");
+  EXPECT_EQ(run_of(log, suite()).conclusion(), Conclusion::not_conformant);
+  EXPECT_EQ(log.footer->at("result"), "not conformant");
 }
 
 // The runs of several targets write their lines as the answers come.

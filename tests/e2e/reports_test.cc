@@ -189,14 +189,6 @@ TEST(Program, ALogWhoseReaderEndsIsSaidToBeLost) {
   expect_contains(result.error, "Broken pipe");
 }
 
-TEST(Program, NamesTheFoldersThatItMakes) {
-  const tests::TemporaryDirectory directory;
-  const std::string folder = (directory / "new/report").string();
-  const std::string command = "certify --filter 'lace/00/*' --html " + folder;
-  expect_contains(acecheck(command).out, "made folder " + folder + "\n");
-  EXPECT_EQ(acecheck(command).out.find("made folder"), std::string::npos);
-}
-
 TEST(Program, SaysWhatChangedBetweenTwoRuns) {
   const tests::TemporaryDirectory directory;
   const std::string before = (directory / "before.jsonl").string();

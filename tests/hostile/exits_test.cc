@@ -192,6 +192,107 @@ TEST(HostileOutput, ThatIsClosedEarly) {
   EXPECT_NE(piped.error.find("Broken pipe"), std::string::npos) << piped.error;
 }
 
+struct Ended {
+  std::string arguments;
+  int code;
+};
+
+// An error that cannot be written keeps its exit code.
+TEST(HostileOutput, ErrorsThatCannotBeWrittenKeepTheirCode) {
+  for (const auto& [arguments, code] : {Ended{"certify nosuch", 2},
+                                        {"decode 9999", 1},
+                                        {"report nolog", 2},
+                                        {"nosuch", 2},
+                                        {"prove ./nosuch.so", 3},
+                                        {"certify -- /bin/false", 3},
+                                        {"decode xn--bcher-kva", 0},
+                                        {"certify --filter 'lace/00/*'", 0}}) {
+    for (const std::string to : {" 2>/dev/full", " 2>&-", " 2>&1 >/dev/null | (exit 0)"}) {
+      const bool piped = to.contains('|');
+      const std::string line =
+          piped ? "bash -c \"" + program + ' ' + arguments + to + "; exit \\${PIPESTATUS[0]}\""
+                : program + ' ' + arguments + to;
+      EXPECT_EQ(tests::run(line).code, code) << line;
+    }
+  }
+}
+
+TEST(HostileOutput, AFullDiskIsSaidByEveryCommand) {
+  for (const std::string arguments : {"--version", "--help", "help", "certify --help", "serve",
+                                      "serve --oracle", "adapters", "encode u"}) {
+    expect_one_line(tests::run(program + ' ' + arguments + " >/dev/full", "{\"hello\":1}\n"), 2,
+                    "No space left");
+  }
+}
+
+// Such as that of a variable that is not set.
+TEST(HostileCommandLine, AnEmptyValueIsAUsageError) {
+  for (const std::string arguments :
+       {"certify --log ''", "certify --html ''", "certify --config ''", "certify --junit ''",
+        "prove --out ''", "report x --html ''", "hunt --vectors ''"}) {
+    expect_one_line(tests::run(program + ' ' + arguments), 2, "the value is empty");
+  }
+  EXPECT_EQ(tests::run(program + " encode -- ''").code, 0);
+}
+
+TEST(HostileCommandLine, NoNumberIsNaN) {
+  for (const std::string arguments :
+       {"certify --timeout", "certify --repeat", "certify --fresh", "certify --jobs",
+        "certify --show", "hunt --time", "hunt --timeout", "hunt --cases", "hunt --jobs",
+        "prove --timeout", "prove --checkpoint-every", "prove --length", "prove --jobs",
+        "adapters check --timeout"}) {
+    const tests::Result result = tests::run(program + ' ' + arguments + " nan");
+    expect_one_line(result, 2, "nan");
+  }
+}
+
+TEST(HostileCommandLine, DashesInInput) {
+  for (const auto& [arguments, out] :
+       {std::pair<std::string, std::string>{"encode x -- -a", "x-\n-a-\n"},
+        {"encode -- x -a", "x-\n-a-\n"},
+        {"decode x- -- -a-", "x\n-a\n"},
+        {"encode --codec punycode x -- --codec", "x-\n--codec-\n"}}) {
+    const tests::Result result = tests::run(program + ' ' + arguments);
+    EXPECT_EQ(result.code, 0) << result.error;
+    EXPECT_EQ(result.out, out);
+  }
+  EXPECT_EQ(tests::run(program + " trace encode x -- -a").code, 0);
+  EXPECT_EQ(tests::run(program + " trace -- encode x").code, 0);
+}
+
+TEST(HostileInput, ThatDoesNotBlockIsReadToItsEnd) {
+  const std::string late = "(sleep 0.1; printf 'u\\n'; sleep 0.2; printf 'v') | ";
+  const tests::TemporaryDirectory directory;
+  tests::write_file(directory / "unblock.py",
+                    "import fcntl,os,sys\nfcntl.fcntl(0,fcntl.F_SETFL,os.O_NONBLOCK)\n"
+                    "os.execv(sys.argv[1],sys.argv[1:])\n");
+  const std::string start = "python3 " + (directory / "unblock.py").string() + ' ' + program;
+  EXPECT_EQ(tests::run(late + start + " encode").out, "u-\nv-\n");
+  const std::string hello =
+      "(sleep 0.1; printf '{\"hello\":1}\\n'; sleep 0.2; "
+      "printf '{\"hello\":1}\\n') | ";
+  EXPECT_EQ(tests::lines_of(tests::run(hello + start + " serve").out).size(), 2u);
+}
+
+TEST(HostileInput, AFolderIsAnError) {
+  for (const char* arguments : {" encode", " decode", " serve", " serve --oracle"}) {
+    expect_one_line(tests::run(program + arguments + " </"), 2, "Is a directory");
+  }
+}
+
+// As process 1, a program has no signal that ends it unless it asks for that.
+TEST(HostileSignals, EndTheFirstProcessOfAContainer) {
+  const std::string container = "unshare --user --map-root-user --pid --fork --kill-child ";
+  if (tests::run(container + "true").code != 0) GTEST_SKIP() << "no namespaces";
+  for (const std::string arguments :
+       {"serve", "prove --length 12 --jobs 1", "vectors lint", "certify -- sleep 60"}) {
+    const tests::Result ended = tests::run("sleep 5 | " + container + program + ' ' + arguments +
+                                           " >/dev/null & p=$!; sleep 0.5; "
+                                           "kill -TERM $(cat /proc/$p/task/$p/children); wait $p");
+    EXPECT_EQ(ended.code, 143) << arguments << ended.error;
+  }
+}
+
 // A file that is opened does not take the place of an output that is closed, and get what is said.
 TEST(HostileOutput, ThatIsClosedIsNoOtherFile) {
   for (const std::string closed : {"<&-", ">&-", "2>&-", "<&- 2>&-", "<&- >&- 2>&-"}) {
@@ -259,6 +360,157 @@ TEST(HostileOutput, FewOpenFiles) {
     EXPECT_TRUE(result.code == 0 || result.code == 2 || result.code == 3 || result.code == 127)
         << files << " " << result.code << result.error;
     EXPECT_EQ(result.error.find("internal error"), std::string::npos) << result.error;
+  }
+}
+
+// Every output: what it is called, and the command that writes it.
+const std::vector<std::pair<std::string, std::string>> outputs = {
+    {"log", "certify --filter 'lace/00/*' --log "},
+    {"junit", "certify --filter 'lace/00/*' --junit "},
+    {"sarif", "report in.jsonl --sarif "},
+    {"out", "prove --length 0 --out "},
+    {"checkpoint", "prove --length 0 --checkpoint-every 0 --checkpoint "},
+    {"known.json", "baseline update in.jsonl --baseline "}};
+
+class HostileFolder : public testing::Test {
+ protected:
+  HostileFolder() { run(program + " certify --filter 'lace/00/*' --log in.jsonl"); }
+  tests::Result run(const std::string& command) const {
+    return tests::run("cd " + directory_.path().string() + " && " + command);
+  }
+  tests::TemporaryDirectory directory_;
+};
+
+TEST_F(HostileFolder, NoOutputGoesThroughALink) {
+  for (const auto& [name, command] : outputs) {
+    tests::write_file(directory_ / "victim", "mine");
+    fs::create_symlink("victim", directory_ / name);
+    const tests::Result result = run(program + ' ' + command + name);
+    EXPECT_EQ(result.code, 2) << command;
+    EXPECT_NE(result.error.find("it is a symbolic link"), std::string::npos) << result.error;
+    EXPECT_EQ(tests::read_file(directory_ / "victim"), "mine") << command;
+  }
+}
+
+TEST_F(HostileFolder, AReplacedFileKeepsItsPermissions) {
+  for (const auto& [name, command] : outputs) {
+    for (const mode_t mode : {0600u, 0640u, 0664u}) {
+      run(program + ' ' + command + name);
+      ASSERT_EQ(chmod((directory_ / name).c_str(), mode), 0) << command;
+      EXPECT_LE(run("umask 022; " + program + ' ' + command + name).code, 1) << command;
+      struct stat status{};
+      stat((directory_ / name).c_str(), &status);
+      EXPECT_EQ(status.st_mode & 0777, mode) << command;
+    }
+  }
+}
+
+TEST_F(HostileFolder, NewFilesAndFoldersObeyTheUmask) {
+  for (const auto& [name, command] : outputs) {
+    EXPECT_LE(run("umask 077; " + program + ' ' + command + "new/" + name).code, 1) << command;
+    struct stat status{};
+    stat((directory_ / "new").c_str(), &status);
+    EXPECT_EQ(status.st_mode & 0777, 0700u) << command;
+    stat((directory_ / "new" / name).c_str(), &status);
+    EXPECT_EQ(status.st_mode & 0777, 0600u) << command;
+    fs::remove_all(directory_ / "new");
+  }
+}
+
+TEST_F(HostileFolder, NoFolderStaysIfNothingIsWritten) {
+  for (const auto& [arguments, code] : {Ended{"certify --log N/a/x --html N/h nosuch", 2},
+                                        {"certify --log N/a/x -- /bin/false", 3},
+                                        {"certify --log N/a/x --filter 'mace/*' --codec lace", 4},
+                                        {"certify --log N/a/x --junit /dev/null/x", 2},
+                                        {"hunt --vectors N/v -- /bin/false", 3}}) {
+    EXPECT_EQ(run(program + ' ' + arguments).code, code) << arguments;
+    EXPECT_FALSE(fs::exists(directory_ / "N")) << arguments;
+  }
+}
+
+TEST_F(HostileFolder, TwoOutputsOfOneNameAreRefused) {
+  const std::string before = tests::read_file(directory_ / "in.jsonl");
+  for (const std::string arguments :
+       {"certify --junit x --sarif x", "certify --log y --junit ./y",
+        "certify --html r --json r/index.html", "report in.jsonl --junit in.jsonl",
+        "prove --length 0 --out x --checkpoint x", "merge x --out x",
+        "baseline update in.jsonl --baseline in.jsonl",
+        "certify --baseline in.jsonl --log in.jsonl"}) {
+    const tests::Result result = run(program + ' ' + arguments);
+    EXPECT_EQ(result.code, 2) << arguments;
+    EXPECT_NE(result.error.find("is named twice"), std::string::npos) << result.error;
+  }
+  EXPECT_EQ(tests::read_file(directory_ / "in.jsonl"), before);
+  EXPECT_EQ(run(program + " certify --filter 'lace/00/*' --junit /dev/null --log /dev/null").code,
+            0);
+}
+
+TEST_F(HostileFolder, CommandsOfAnotherUserAreNotRun) {
+  if (geteuid() != 0) GTEST_SKIP() << "only root can give a file away";
+  const std::string file = (directory_ / "acecheck.toml").string();
+  tests::write_file(file, "[[adapter]]\nname = \"x\"\ncommand = [\"touch\", \"owned\"]\n");
+  ASSERT_EQ(chown(file.c_str(), 12345, 12345), 0);
+  expect_one_line(run(program + " certify"), 2, "belongs to another user");
+  EXPECT_FALSE(fs::exists(directory_ / "owned"));
+  run(program + " certify --config acecheck.toml");
+  EXPECT_TRUE(fs::exists(directory_ / "owned"));
+  ASSERT_EQ(chown(file.c_str(), 0, 0), 0);
+  EXPECT_EQ(run(program + " certify").code, 3);
+}
+
+TEST_F(HostileFolder, ADottedKeyOfThousandsOfParts) {
+  for (const std::string& text : {times("a.", 200'000) + "a = 1", "[" + times("a.", 200'000) + "a]",
+                                  times("x = {" + times("a.", 500) + "a = ", 200)}) {
+    tests::write_file(directory_ / "acecheck.toml", text);
+    expect_one_line(run(program + " certify"), 2, "dots");
+  }
+}
+
+TEST(HostileFiles, VectorsAreRegularFiles) {
+  const tests::TemporaryDirectory data;
+  const std::string certify =
+      "ACECHECK_DATA=" + data.path().string() + " timeout 5 " + program + " certify";
+  fs::create_directories(data / "vectors/edge");
+  const fs::path path = data / "vectors/edge/x.json";
+  fs::create_symlink("/dev/zero", path);
+  expect_one_line(tests::run(certify), 2, "not a regular file");
+  fs::remove(path);
+  ASSERT_EQ(mkfifo(path.c_str(), 0600), 0);
+  expect_one_line(tests::run(certify), 2, "not a regular file");
+  fs::remove(path);
+  tests::write_file(path, "");
+  fs::resize_file(path, std::uintmax_t{300} << 20);
+  expect_one_line(tests::run(certify), 2, "more than 256 MiB");
+}
+
+TEST(HostileFiles, AnIdIsNotAPath) {
+  const tests::TemporaryDirectory data;
+  fs::copy(ACECHECK_SOURCE_DIR "/vectors", data / "vectors", fs::copy_options::recursive);
+  std::string bugs = tests::read_file(data / "vectors/bugs.json");
+  const std::size_t at = bugs.find("\"id\"");
+  const std::size_t begin = bugs.find('"', bugs.find(':', at)) + 1;
+  bugs.replace(begin, bugs.find('"', begin) - begin, "../../owned");
+  tests::write_file(data / "vectors/bugs.json", bugs);
+  const tests::Result result = tests::run("ACECHECK_DATA=" + data.path().string() + ' ' + program +
+                                          " vectors html " + (data / "a/site").string());
+  EXPECT_EQ(result.code, 2) << result.error;
+  EXPECT_FALSE(fs::exists(data / "a/owned.html"));
+}
+
+// No memory and no processes are errors of the environment.
+TEST(HostileRun, LimitsOfTheSystemAreNotInternalErrors) {
+#ifdef ACECHECK_SANITIZED
+  GTEST_SKIP() << "sanitizers need memory of their own";
+#endif
+  for (const std::string arguments : {"certify --filter 'lace/*'", "hunt --time 0.1",
+                                      "prove --length 2", "vectors list", "encode u", "adapters"}) {
+    for (const std::string limit : {"-v 40000", "-v 60000", "-v 75000", "-v 90000", "-v 120000"}) {
+      const tests::Result result =
+          tests::run("ulimit " + limit + "; " + program + ' ' + arguments + " >/dev/null");
+      EXPECT_TRUE(result.code <= 4 || result.code == 127) << arguments << limit << result.code;
+      EXPECT_EQ(result.error.find("internal error"), std::string::npos) << result.error;
+      EXPECT_EQ(result.error.find("terminate"), std::string::npos) << result.error;
+    }
   }
 }
 

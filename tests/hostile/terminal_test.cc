@@ -1,6 +1,7 @@
 // The terminal from which acecheck is started is left as it was.
 #include <gtest/gtest.h>
 #include <pty.h>
+#include <sys/ioctl.h>
 #include <sys/wait.h>
 #include <termios.h>
 #include <unistd.h>
@@ -22,16 +23,21 @@ class Terminal {
   //   then         what the adapter does after that, as a command of a shell
   //   background   whether acecheck is a job in the background of the shell
   //   change       of the settings, as stty takes it
+  //   kind         the value of TERM
+  //   columns      of the terminal; 0: not known
   explicit Terminal(const std::string& then, bool background = false,
-                    const std::string& change = "raw -echo intr x") {
+                    const std::string& change = "raw -echo intr x",
+                    const std::string& kind = "xterm", unsigned short columns = 0) {
     tests::write_file(directory_ / "adapter",
                       "stty -F \"$1\" " + change + " && echo > \"$0.ran\"\n" + then + "\n");
     const std::string adapter = (directory_ / "adapter").string();
-    EXPECT_EQ(openpty(&terminal_, &slave_, nullptr, nullptr, nullptr), 0);
+    const winsize size{.ws_row = 24, .ws_col = columns, .ws_xpixel = 0, .ws_ypixel = 0};
+    EXPECT_EQ(openpty(&terminal_, &slave_, nullptr, nullptr, &size), 0);
     before_ = settings();
     process_ = fork();
     if (process_ == 0) {
       login_tty(dup(slave_));
+      setenv("TERM", kind.c_str(), 1);
       const std::string words = std::string(background ? "set -m; " : "exec ") +
                                 ACECHECK_PROGRAM " certify --filter 'punycode/bis/*' -- sh " +
                                 adapter + " \"$(tty)\"" + (background ? " & wait $!" : "");
@@ -138,6 +144,28 @@ TEST(HostileTerminal, ShowsNoProgressAfterTheEnd) {
   ASSERT_NE(wiped, std::string::npos);
   EXPECT_EQ(shown.find("/s, ", wiped), std::string::npos) << shown;
   EXPECT_NE(shown.find("result: conformant", wiped), std::string::npos) << shown;
+}
+
+const std::string slow = "exec " ACECHECK_MISBEHAVE " slow id 8 \"$(dirname \"$0\")\"";
+
+TEST(HostileTerminal, WithoutEscapeCodesGetsNone) {
+  Terminal terminal(slow, false, "-echo", "dumb");
+  EXPECT_EQ(terminal.end(), 0);
+  EXPECT_EQ(terminal.shown().find('\x1b'), std::string::npos);
+}
+
+TEST(HostileTerminal, OfFewColumnsHasProgressInOneLine) {
+  Terminal terminal(slow, false, "-echo", "xterm", 20);
+  EXPECT_EQ(terminal.end(), 0);
+  const std::string shown = terminal.shown();
+  std::size_t lines = 0;
+  for (std::size_t at = 0; (at = shown.find("\r\x1b[K", at)) != std::string::npos; ++lines) {
+    at += 4;
+    const std::size_t end = shown.find('\r', at);  // of a line of progress, if it is wiped next
+    if (end == std::string::npos || shown.compare(end, 4, "\r\x1b[K") != 0) continue;
+    EXPECT_LT(end - at, 20u) << shown.substr(at, 80);
+  }
+  EXPECT_GT(lines, 1u) << shown;
 }
 
 }  // namespace

@@ -2,16 +2,19 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <cstdio>
 #include <cstring>
-#include <fstream>
+#include <vector>
 
 #include "core/failure.h"
 #include "core/files/embedded.h"
+#include "core/files/output.h"
 
 namespace acecheck {
 
@@ -29,6 +32,29 @@ const EmbeddedFile* embedded(const fs::path& path) {
 
 }  // namespace
 
+namespace {
+
+constexpr std::size_t most_read = std::size_t{256} << 20;
+
+// Closes the file.
+std::string read_open_file(int file, const fs::path& path) {
+  if (file < 0) throw BadInput(path.string() + ": cannot be read");
+  std::string content;
+  std::array<char, 1 << 16> part{};
+  ssize_t size = 0;
+  while ((size = read(file, part.data(), part.size())) > 0 && content.size() < most_read) {
+    content.append(part.data(), static_cast<std::size_t>(size));
+  }
+  close(file);
+  if (size < 0) throw BadInput(path.string() + ": cannot be read to its end");
+  if (size > 0) {
+    throw BadInput(fmt::format("{}: has more than {} MiB", path.string(), most_read >> 20));
+  }
+  return content;
+}
+
+}  // namespace
+
 std::string read_file(const fs::path& path) {
   if (is_embedded(path)) {
     const EmbeddedFile* file = embedded(path);
@@ -37,15 +63,27 @@ std::string read_file(const fs::path& path) {
   }
   std::error_code error;
   if (fs::is_directory(path, error)) throw BadInput(path.string() + ": is a folder, not a file");
-  std::ifstream in(path, std::ios::binary);
-  if (!in) throw BadInput(path.string() + ": cannot be read");
-  std::string content;
-  std::array<char, 1 << 16> part{};
-  while (in.read(part.data(), part.size()), in.gcount() > 0) {
-    content.append(part.data(), static_cast<std::size_t>(in.gcount()));
+  return read_open_file(open(path.c_str(), O_RDONLY | O_CLOEXEC), path);
+}
+
+std::string read_regular_file(const fs::path& path) {
+  std::error_code error;
+  const fs::file_status status = fs::status(path, error);
+  if (fs::exists(status) && !fs::is_regular_file(status) && !fs::is_directory(status)) {
+    throw BadInput(path.string() + ": is not a regular file");
   }
-  if (in.bad()) throw BadInput(path.string() + ": cannot be read to its end");
-  return content;
+  return read_file(path);
+}
+
+std::string read_own_file(const fs::path& path) {
+  const int file = open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+  struct stat status{};
+  if (file >= 0 && fstat(file, &status) == 0 && status.st_uid != 0 && status.st_uid != geteuid()) {
+    close(file);
+    throw BadInput(path.string() +
+                   ": belongs to another user; if you trust it, name it with --config");
+  }
+  return read_open_file(file, path);
 }
 
 std::string read_file_if_there(const fs::path& path) {
@@ -73,33 +111,19 @@ std::set<fs::path> files_below(const fs::path& directory) {
 
 namespace {
 
-// Whether it is a name of an open file of some process.
-bool names_open_file(const fs::path& name) {
-  return name.native().starts_with("/proc/") || name.native().starts_with("/dev/fd/");
+// Whether it is one of the system's names of open files and devices, such as /dev/stdout, which is
+// a symbolic link.
+bool is_of_system(const fs::path& path) {
+  const fs::path folder = path.lexically_normal().parent_path();
+  return folder == "/dev" || folder == "/dev/fd" ||
+         (folder.native().starts_with("/proc/") && folder.filename() == "fd");
 }
 
-// What a name leads to over symbolic links, whether or not that exists.
-fs::path led_to(fs::path name) {
-  std::error_code error;
-  for (int links = 0;
-       links < 40 && !names_open_file(name) && fs::is_symlink(fs::symlink_status(name, error));
-       ++links) {
-    const fs::path to = fs::read_symlink(name, error);
-    name = to.is_absolute() ? to : name.parent_path() / to;
-  }
-  return name;
+struct stat status_of(const fs::path& path) {
+  struct stat out{};
+  if ((is_of_system(path) ? stat(path.c_str(), &out) : lstat(path.c_str(), &out)) != 0) out = {};
+  return out;
 }
-
-}  // namespace
-
-bool is_special(const fs::path& path) {
-  if (names_open_file(led_to(path))) return true;
-  std::error_code error;
-  const fs::file_status status = fs::status(path, error);
-  return fs::exists(status) && !fs::is_regular_file(status);
-}
-
-namespace {
 
 fs::path part_of(const fs::path& path) { return path.string() + fmt::format(".{}.part", getpid()); }
 
@@ -107,74 +131,88 @@ fs::path part_of(const fs::path& path) { return path.string() + fmt::format(".{}
   throw BadInput(fmt::format("{}: cannot be written: {}", path.string(), why));
 }
 
-void check_outside(const fs::path& path) {
-  if (!is_embedded(path)) return;
-  cannot_write(
-      path, "it is a part of this program; set ACECHECK_DATA to a directory that holds vectors/");
+// What is wrong with a name before anything is opened.
+void check_name(const fs::path& path) {
+  if (is_embedded(path)) {
+    cannot_write(path,
+                 "it is a part of this program; set ACECHECK_DATA to a directory that holds "
+                 "vectors/");
+  }
+  std::error_code error;
+  if (fs::is_directory(path, error)) cannot_write(path, "it is a folder");
+  if (S_ISLNK(status_of(path).st_mode)) {
+    cannot_write(path, "it is a symbolic link; name the file that it leads to");
+  }
+}
+
+// Makes a file of this name for its new content. What stands there is removed: nothing but a killed
+// process, or somebody else, has left it. The file gets the permissions of `like` if that exists.
+int make_new(const fs::path& path, const struct stat& like) {
+  if (unlink(path.c_str()) != 0 && errno != ENOENT) return -1;
+  const bool exists = S_ISREG(like.st_mode);
+  const int file =
+      open(path.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC,
+           exists ? like.st_mode & 0777 : 0666);
+  if (file >= 0 && exists) fchmod(file, like.st_mode & 0777);
+  return file;
 }
 
 }  // namespace
 
-bool make_folder_of(const fs::path& path) {
-  std::error_code error;
-  return path.has_parent_path() && !is_embedded(path) &&
-         fs::create_directories(path.parent_path(), error);
+bool is_special(const fs::path& path) {
+  const mode_t mode = status_of(path).st_mode;
+  return is_of_system(path) || (mode != 0 && !S_ISREG(mode) && !S_ISLNK(mode));
 }
 
-void check_writable(const fs::path& name) {
-  check_outside(name);
-  std::error_code error;
-  const fs::path path = is_special(name) ? name : led_to(name);
-  if (fs::is_directory(path, error)) cannot_write(path, "it is a folder");
+int open_special(const fs::path& path, int flags) {
+  return open(path.c_str(), flags | O_APPEND | O_CLOEXEC | (is_of_system(path) ? 0 : O_NOFOLLOW));
+}
+
+void check_writable(const fs::path& path) {
+  check_name(path);
   if (is_special(path)) {
     if (access(path.c_str(), W_OK) != 0) cannot_write(path, std::strerror(errno));
     return;
   }
-  if (path.has_parent_path()) fs::create_directories(path.parent_path(), error);
-  const fs::path part = part_of(path);
-  const int file = open(part.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
-  if (file < 0) cannot_write(path, std::strerror(errno));
-  close(file);
-  fs::remove(part, error);
-}
-
-void write_file(const fs::path& name, const std::string& content) {
-  check_outside(name);
   std::error_code error;
-  const fs::path path = is_special(name) ? name : led_to(name);
-  if (is_special(path)) {
-    if (fs::is_directory(path, error)) cannot_write(path, "it is a folder");
-    std::ofstream out(path, std::ios::binary);
-    out << content;
-    out.close();
-    if (!out) cannot_write(path, std::strerror(errno));
-    return;
+  std::vector<fs::path> missing;  // folders, the lowest first
+  for (fs::path above = path.parent_path(); !above.empty() && !fs::exists(above, error);
+       above = above.parent_path()) {
+    missing.push_back(above);
   }
+  if (!missing.empty()) fs::create_directories(missing.front(), error);
   const fs::path part = part_of(path);
-  if (path.has_parent_path()) fs::create_directories(path.parent_path(), error);
-  errno = 0;
-  std::ofstream out(part, std::ios::binary);
-  out << content;
-  out.close();
-  if (!out) {
-    const std::string why = std::strerror(errno);
+  const int file = make_new(part, {});
+  const int failed = errno;
+  if (file >= 0) {
+    close(file);
     fs::remove(part, error);
-    cannot_write(path, why);
   }
-  fs::rename(part, path, error);
-  if (error) {
-    std::error_code ignored;
-    fs::remove(part, ignored);
-    cannot_write(path, error.message());
-  }
+  for (const fs::path& folder : missing) fs::remove(folder, error);
+  if (file < 0) cannot_write(path, std::strerror(failed));
 }
 
-int replace_file(const fs::path& name) {
-  const fs::path path = led_to(name);
+void write_file(const fs::path& path, const std::string& content) {
+  check_name(path);
+  std::error_code error;
+  const bool special = is_special(path);
+  if (!special && path.has_parent_path()) fs::create_directories(path.parent_path(), error);
+  const fs::path part = special ? path : part_of(path);
+  const int file = special ? open_special(path, O_WRONLY) : make_new(part, status_of(path));
+  errno = file < 0 ? errno : 0;
+  const bool written = file >= 0 && write_all(file, content) &&
+                       (special || std::rename(part.c_str(), path.c_str()) == 0);
+  const int failed = errno;
+  if (file >= 0) close(file);
+  if (written) return;
+  if (file >= 0 && !special) fs::remove(part, error);
+  cannot_write(path, std::strerror(failed));
+}
+
+int replace_file(const fs::path& path) {
   std::error_code error;
   if (path.has_parent_path()) fs::create_directories(path.parent_path(), error);
-  if (unlink(path.c_str()) != 0 && errno != ENOENT) return -1;
-  return open(path.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+  return make_new(path, status_of(path));
 }
 
 Json read_json(const fs::path& path) {

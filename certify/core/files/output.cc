@@ -1,6 +1,7 @@
 #include "core/files/output.h"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -44,7 +45,13 @@ std::string safe_text(std::string_view text) {
   std::string safe;
   while (!text.empty()) {
     const std::size_t end = std::min(text.find_first_of("\n\t"), text.size());
-    safe += for_terminal(text.substr(0, end), std::string::npos);
+    std::string part = for_terminal(text.substr(0, end), std::string::npos);
+    // GitHub Actions obeys a line that begins so, after spaces as well.
+    if (const std::size_t first = part.find_first_not_of(' ');
+        first != std::string::npos && part.compare(first, 2, "::") == 0) {
+      part.replace(first, 1, "<U+003A>");
+    }
+    safe += part;
     if (end < text.size()) safe += text[end];
     text.remove_prefix(std::min(end + 1, text.size()));
   }
@@ -62,10 +69,24 @@ int claimed_output() {
 bool write_all(int file, std::string_view text) {
   while (!text.empty()) {
     const ssize_t size = ::write(file, text.data(), text.size());
+    if (size < 0 && errno == EAGAIN) {
+      pollfd ready{file, POLLOUT, 0};
+      poll(&ready, 1, -1);
+      continue;
+    }
+    if (size < 0 && errno == EINTR) continue;
     if (size <= 0) return false;
     text.remove_prefix(static_cast<std::size_t>(size));
   }
   return true;
+}
+
+void write_error(std::string_view text) noexcept {
+  try {
+    write_all(STDERR_FILENO, "acecheck: " + for_terminal(text) + '\n');
+  } catch (...) {  // no memory is left
+    write_all(STDERR_FILENO, "acecheck: no memory is left\n");
+  }
 }
 
 int finish_output() {

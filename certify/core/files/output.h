@@ -17,7 +17,8 @@ void prepare_output();
 
 // As it is.
 void write_raw(std::string_view text);
-// The text line by line through for_terminal(), in case foreign text came this far; tabs stay.
+// The text line by line through for_terminal(), in case foreign text came this far; tabs stay. A
+// line that GitHub Actions would obey ("::stop-commands::x") does not begin with "::" any more.
 std::string safe_text(std::string_view text);
 // As safe_text() makes it.
 void write_out(std::string_view text);
@@ -31,11 +32,25 @@ void print_raw(fmt::format_string<Args...> format, Args&&... args) {
   write_raw(fmt::format(format, std::forward<Args>(args)...));
 }
 
+// Writes "acecheck: ", the text as for_terminal() makes it, and a line feed to standard error.
+// Never throws: an error that cannot be written does not change the exit code.
+void write_error(std::string_view text) noexcept;
+
+template <class... Args>
+void print_error(fmt::format_string<Args...> format, Args&&... args) noexcept {
+  try {
+    write_error(fmt::format(format, std::forward<Args>(args)...));
+  } catch (...) {
+    write_error("an error cannot be described: no memory is left");
+  }
+}
+
 // A descriptor for what standard output was to have: the answers of a process that runs foreign
 // code, or a log. Standard output becomes standard error, so that nothing else is printed among it.
 int claimed_output();
 
-// Writes all of the text to a descriptor. False if that fails.
+// Writes all of the text to a descriptor, also to one that does not block. False, and errno, if
+// that fails.
 bool write_all(int file, std::string_view text);
 
 // Writes what is buffered. Returns the errno of the first failure of standard output, or 0.

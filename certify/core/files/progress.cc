@@ -1,17 +1,38 @@
 #include "core/files/progress.h"
 
 #include <fmt/format.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
-#include <cstdio>
+#include <cstdlib>
+#include <string_view>
+
+#include "core/files/output.h"
 
 namespace acecheck {
 
 using std::chrono::steady_clock;
 
+namespace {
+
+// Whether standard error is a terminal that knows escape codes.
+bool draws() {
+  const char* kind = std::getenv("TERM");
+  return isatty(STDERR_FILENO) == 1 && (kind == nullptr || std::string_view(kind) != "dumb");
+}
+
+// As much of the text as fits into one line of the terminal: a line that wraps cannot be wiped.
+std::string fitting(const std::string& text) {
+  winsize size{};
+  if (ioctl(STDERR_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return text;
+  return text.substr(0, size.ws_col - 1u);
+}
+
+}  // namespace
+
 Progress::Progress(std::string what, std::chrono::milliseconds interval)
     : what_(std::move(what)),
-      terminal_(isatty(STDERR_FILENO) == 1),
+      terminal_(draws()),
       interval_(terminal_ ? std::chrono::milliseconds(100) : interval),
       start_(steady_clock::now()),
       drawn_(start_) {}
@@ -19,9 +40,8 @@ Progress::Progress(std::string what, std::chrono::milliseconds interval)
 Progress::~Progress() { wipe(); }
 
 void Progress::wipe() {
-  if (to_wipe_) fmt::print(stderr, "\r\x1b[K");
+  if (to_wipe_) write_all(STDERR_FILENO, "\r\x1b[K");
   to_wipe_ = false;
-  std::fflush(stderr);
 }
 
 void Progress::update(std::size_t done, std::size_t total, std::string what) {
@@ -39,12 +59,11 @@ void Progress::update(std::size_t done, std::size_t total) {
   if (rate > 0) left = fmt::format(", {:.0f} s left", static_cast<double>(total - done) / rate);
   const std::string text = fmt::format("{}: {}/{}, {:.0f}/s{}", what_, done, total, rate, left);
   if (terminal_) {
-    fmt::print(stderr, "\r\x1b[K{}", text);
+    write_all(STDERR_FILENO, "\r\x1b[K" + fitting(text));
     to_wipe_ = true;
   } else {
-    fmt::print(stderr, "acecheck: {}\n", text);
+    write_error(text);
   }
-  std::fflush(stderr);
 }
 
 }  // namespace acecheck

@@ -8,6 +8,7 @@
 #include "core/files/output.h"
 #include "core/foreign_text.h"
 #include "program/commands.h"
+#include "program/logs/formats.h"
 #include "program/logs/suite_of.h"
 #include "run/results.h"
 
@@ -26,12 +27,11 @@ std::vector<Results> results_in(const std::vector<std::string>& logs, const Suit
               "without --fresh writes one for a baseline",
               log, log));
         }
-        if (const std::string stopped = run.footer ? run.footer->value("stopped", "") : "no footer";
-            !stopped.empty()) {
+        if (const std::string why = incomplete(run); !why.empty()) {
           throw BadInput(fmt::format(
-              "{}: the run was stopped ({}), and a baseline needs a whole run; `acecheck certify "
-              "--keep-going --log {}` writes one",
-              log, for_terminal(stopped), log));
+              "{}: the run is not complete ({}), and a baseline needs a whole run; `acecheck "
+              "certify --keep-going --log {}` writes one",
+              log, for_terminal(why), log));
         }
         if (run.header.value("suite_sha256", "") != digest) {
           throw BadInput(fmt::format(
@@ -50,6 +50,7 @@ std::vector<Results> results_in(const std::vector<std::string>& logs, const Suit
 }
 
 Exit update(const std::filesystem::path& file, const std::vector<std::string>& logs) {
+  check_outputs({file}, logs);
   const Suite suite = Suite::load(data_directory() / "vectors");
   const std::vector<Results> results = results_in(logs, suite);
   const Baseline before =

@@ -3,20 +3,47 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
+#include "core/failure.h"
 #include "core/files/files.h"
 #include "core/files/installation.h"
 #include "core/files/output.h"
 
 namespace acecheck {
 
-void prepare_file(const std::filesystem::path& path) {
-  if (make_folder_of(path)) print_out("made folder {}\n", path.parent_path().string());
-  check_writable(path);
+void check_outputs(const std::vector<std::filesystem::path>& outputs,
+                   const std::vector<std::string>& inputs) {
+  std::set<std::filesystem::path> taken;
+  const auto is_new = [&](const std::filesystem::path& path) {
+    std::error_code error;
+    return taken.insert(std::filesystem::weakly_canonical(std::filesystem::absolute(path), error))
+        .second;
+  };
+  for (const std::string& input : inputs) {
+    if (!input.empty()) is_new(input);
+  }
+  for (const std::filesystem::path& output : outputs) {
+    if (output.empty() || is_special(output) || is_new(output)) continue;
+    throw BadInput(
+        fmt::format("{}: is named twice, for outputs or for an input and an output; "
+                    "give each file its own name",
+                    output.string()));
+  }
+  for (const std::filesystem::path& output : outputs) {
+    if (!output.empty()) check_writable(output);
+  }
 }
 
 bool FormatOptions::some() const {
   return std::ranges::any_of(files, [](const std::string& file) { return !file.empty(); });
+}
+
+std::vector<std::filesystem::path> FormatOptions::outputs(
+    const std::string& html, std::vector<std::filesystem::path> others) const {
+  others.insert(others.end(), files.begin(), files.end());
+  if (!html.empty()) others.push_back(std::filesystem::path(html) / "index.html");
+  return others;
 }
 
 void add_formats(CLI::App& command, FormatOptions& options) {
@@ -27,12 +54,6 @@ void add_formats(CLI::App& command, FormatOptions& options) {
   command.add_option("--source", options.source,
                      "The implementation's file, or FILE:LINE, which --sarif, --github and "
                      "--gitlab point at (default: the vector in its file)");
-}
-
-void check_formats(const FormatOptions& options) {
-  for (const std::string& file : options.files) {
-    if (!file.empty()) prepare_file(file);
-  }
 }
 
 void write_formats(const FormatOptions& options, const std::vector<Run>& runs,

@@ -13,16 +13,18 @@ struct FormatOptions {
   std::string source;                             // FILE or FILE:LINE that reports point at
 
   bool some() const;  // whether a file is wanted
+
+  // The files of these formats, of the page in the folder `html`, and these others.
+  std::vector<std::filesystem::path> outputs(const std::string& html,
+                                             std::vector<std::filesystem::path> others) const;
 };
 
 void add_formats(CLI::App& command, FormatOptions& options);
 
-// Makes the folder of a file, and says so if there was none. Throws BadInput, before the work, for
-// a file that cannot be written.
-void prepare_file(const std::filesystem::path& path);
-
-// The same for each file that is wanted.
-void check_formats(const FormatOptions& options);
+// Throws BadInput, before the work, if an output cannot be written, has the name of another, or is
+// an input. Empty names are outputs that are not wanted.
+void check_outputs(const std::vector<std::filesystem::path>& outputs,
+                   const std::vector<std::string>& inputs);
 
 // Writes the files that are wanted, and says so.
 void write_formats(const FormatOptions& options, const std::vector<Run>& runs,

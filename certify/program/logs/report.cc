@@ -19,8 +19,8 @@ std::vector<LoggedRun> runs_in(const std::vector<std::string>& logs) {
   for (const std::string& log : logs) {
     for (LoggedRun& run : read_log(log)) {
       if (!run.footer) {
-        fmt::print(stderr, "acecheck: {}: the run of {} is truncated: it has no footer\n",
-                   for_terminal(log), for_terminal(run.header.value("target", "")));
+        print_error("{}: the run of {} is truncated: it has no footer", log,
+                    run.header.value("target", ""));
       }
       out.push_back(std::move(run));
     }
@@ -49,6 +49,7 @@ Exit report(const std::vector<std::string>& logs, const std::string& html, const
         "formats that `acecheck help report` lists");
   }
   const std::string address = checked_site(site);
+  check_outputs(wanted.outputs(html, {}), logs);
   const std::vector<LoggedRun> logged = runs_in(logs);
   const Catalogue catalogue = Catalogue::load_if_there(data_directory() / "vectors");
   try {

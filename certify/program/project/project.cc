@@ -12,6 +12,8 @@
 namespace acecheck {
 namespace {
 
+constexpr std::ptrdiff_t most_dots = 2000;
+
 std::string place(const std::string& where, const toml::source_region& source) {
   return fmt::format("{}:{}", where, source.begin.line);
 }
@@ -75,6 +77,10 @@ Target adapter_of(const toml::node& node, const std::string& where) {
 }  // namespace
 
 Project parse_project(std::string_view text, const std::string& where) {
+  // toml++ needs stack for each part of a dotted key.
+  if (std::ranges::count(text, '.') > most_dots) {
+    throw BadInput(fmt::format("{}: has more than {} dots; keys have one part", where, most_dots));
+  }
   toml::table table;
   try {
     table = toml::parse(text);

@@ -31,7 +31,10 @@ void apply(const Setting& setting, CLI::Option& option) {
     refuse(setting.is_switch ? "takes a value, and not true or false" : "is true or false");
   }
   if (setting.values.size() > 1 && option.get_items_expected_max() <= 1) refuse("takes one value");
-  for (const std::string& value : setting.values) option.add_result(value);
+  for (const std::string& value : setting.values) {
+    if (value.empty()) refuse("is empty; give a value, or remove the line");
+    option.add_result(value);
+  }
   try {
     if (!setting.values.empty()) option.run_callback();
   } catch (const CLI::Error& error) {

@@ -208,7 +208,7 @@ Exit hunt_it(const HuntOptions& options, const CommandLine& line) {
   const std::uint32_t seed = options.seed.value_or(std::random_device()());
   const Subjects subjects(options, target, jobs);
   const Hello hello = chosen(subjects.hello, options.codecs);
-  if (!options.vectors.empty()) prepare_file(std::filesystem::path(options.vectors) / "x");
+  if (!options.vectors.empty()) check_writable(std::filesystem::path(options.vectors) / "x");
   const std::size_t each = (options.cases + jobs - 1) / jobs;
   Hunter hunter(
       hello,
@@ -251,7 +251,7 @@ void add_hunt(CLI::App& app, Action& action) {
       ->check(one_of(codec_names))
       ->allow_extra_args(false);
   command->add_option("--time", options.time, "Seconds to hunt")
-      ->check(CLI::Range(0.1, 1e7))
+      ->check(NumberBetween(0.1, 1e7))
       ->capture_default_str();
   command
       ->add_option("--cases", options.cases,
@@ -266,7 +266,7 @@ void add_hunt(CLI::App& app, Action& action) {
       ->add_option("--timeout", options.timeout,
                    "Seconds to wait for each answer, and as much again for every 64 KiB of the "
                    "request")
-      ->check(CLI::Range(0.001, 86400.0))
+      ->check(NumberBetween(0.001, 86400.0))
       ->capture_default_str();
   command->add_flag("--strict", options.strict, "Count an advisory as a difference");
   command->add_flag(

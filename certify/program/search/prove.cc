@@ -12,6 +12,7 @@
 #include "core/foreign_text.h"
 #include "program/commands.h"
 #include "program/limits.h"
+#include "program/logs/formats.h"
 #include "search/prove/prover.h"
 #include "search/prove/worker.h"
 #include "suite/catalogue.h"
@@ -106,6 +107,7 @@ Exit prove_it(const ProveOptions& options) {
     plan.checkpoint = options.out + ".checkpoint";
   plan.checkpoint_every = options.checkpoint_every;
   plan.resume = options.resume;
+  check_outputs({options.out, plan.checkpoint}, {options.target});
   if (plan.resume && plan.checkpoint.empty()) {
     throw BadInput("--resume needs --checkpoint FILE or --out FILE");
   }
@@ -131,6 +133,7 @@ Exit prove_it(const ProveOptions& options) {
 }
 
 Exit merge(const std::vector<std::string>& files, const std::string& out) {
+  check_outputs({out}, files);
   std::vector<Result> shards;
   for (const std::string& file : files) shards.push_back(Result::from_json(read_json(file), file));
   const Result result = merged(shards);
@@ -171,7 +174,7 @@ void add_prove(CLI::App& app, Action& action) {
   command
       ->add_option("--timeout", options.timeout,
                    "Seconds that a plug-in may take for one input, and for being loaded")
-      ->check(CLI::Range(0.001, 86400.0))
+      ->check(NumberBetween(0.001, 86400.0))
       ->capture_default_str();
   command->add_flag("--worker", options.worker, "Check the ranges that another acecheck asks for")
       ->group("");  // not in the help
@@ -183,7 +186,7 @@ void add_prove(CLI::App& app, Action& action) {
   command->add_option("--checkpoint", options.checkpoint,
                       "The file that keeps the progress (default: beside --out)");
   command->add_option("--checkpoint-every", options.checkpoint_every, "Seconds between checkpoints")
-      ->check(CLI::Range(0.0, 86400.0))
+      ->check(NumberBetween(0.0, 86400.0))
       ->capture_default_str();
   command->add_flag("--resume", options.resume, "Continue from the checkpoint, if the file exists");
   command->footer(

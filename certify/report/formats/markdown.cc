@@ -13,30 +13,21 @@ namespace {
 constexpr std::size_t most_mistakes = 20;  // that are shown of a run
 constexpr std::size_t longest = 120;       // octets of an example's values
 
-// Text in a cell of a table: no markup, and nothing that ends the cell.
-std::string cell(std::string_view text) {
-  std::string out;
-  for (const char c : for_html(text)) {
-    if (std::string_view("|\\`*_[]~").find(c) != std::string_view::npos) out += '\\';
-    out += c;
-  }
-  return out;
-}
-
 std::string failures_of(const Run& run, const std::vector<faulty::Mistake>& mistakes) {
   if (mistakes.empty()) return "";
   std::string out = fmt::format(
       "\n### {}: what failed\n\n| what | vectors | how to fix it | example | expected | got |\n"
       "| --- | ---: | --- | --- | --- | --- |\n",
-      cell(run.target));
+      for_markdown(run.target));
   for (std::size_t i = 0; i < std::min(mistakes.size(), most_mistakes); ++i) {
     const faulty::Mistake& mistake = mistakes[i];
     const Entry& entry = mistake.shortest();
     out += fmt::format("| {} | {} | {} | {} | {} | {} |\n",
-                       cell(fmt::format("{} ({})", mistake.what, evidence_of(mistake))),
-                       mistake.failures.size(), cell(mistake.fix()), cell(entry.vector->id),
-                       cell(shortened(expected_of(run, entry), longest)),
-                       cell(shortened(given_of(*entry.vector, entry.outcome), longest)));
+                       for_markdown(fmt::format("{} ({})", mistake.what, evidence_of(mistake))),
+                       mistake.failures.size(), for_markdown(mistake.fix()),
+                       for_markdown(entry.vector->id),
+                       for_markdown(shortened(expected_of(run, entry), longest)),
+                       for_markdown(shortened(given_of(*entry.vector, entry.outcome), longest)));
   }
   if (mistakes.size() > most_mistakes) {
     out += fmt::format("\n... and {} more mistakes.\n", mistakes.size() - most_mistakes);
@@ -53,18 +44,20 @@ std::string markdown(const Reported& reported) {
       "| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |\n";
   for (const Run& run : reported.runs) {
     const Totals totals = run.totals();
-    out += fmt::format("| {} | {} | {} | {} | {} | {} | {} | {} |\n", cell(title_of(run)),
-                       cell(result_of(run)), totals.asked, totals.passed, totals.excused,
+    out += fmt::format("| {} | {} | {} | {} | {} | {} | {} | {} |\n", for_markdown(title_of(run)),
+                       for_markdown(result_of(run)), totals.asked, totals.passed, totals.excused,
                        totals.not_run, totals.failed, totals.known);
   }
   for (std::size_t i = 0; i < reported.runs.size(); ++i) {
     const Run& run = reported.runs[i];
     if (!run.stopped.empty()) {
-      out += fmt::format("\n{} was stopped: {}\n", cell(run.target), cell(run.stopped));
+      out += fmt::format("\nThe run of {} was stopped: {}\n", for_markdown(run.target),
+                         for_markdown(run.stopped));
     }
     for (const Unattributed& failure : run.unattributed) {
-      out += fmt::format("\n{}: {} that no single vector explains: {}\n", cell(run.target),
-                         name(failure.outcome.kind), cell(failure.outcome.detail));
+      out += fmt::format("\nThe run of {} had a {} that no single vector explains: {}\n",
+                         for_markdown(run.target), name(failure.outcome.kind),
+                         for_markdown(failure.outcome.detail));
     }
     out += failures_of(run, reported.mistakes[i]);
   }

@@ -12,7 +12,18 @@
 namespace acecheck {
 namespace {
 
-Json message(const std::string& text) { return {{"text", text}}; }
+// A message without placeholders (SARIF 2.1.0, 3.11.5) and links (3.11.6).
+std::string literal(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    if (c == '[' || c == ']') out += '\\';
+    if (c == '{' || c == '}') out += c;
+    out += c;
+  }
+  return out;
+}
+
+Json message(std::string_view text) { return {{"text", literal(text)}}; }
 
 // A path as a reference (RFC 3986): octets that a reference does not have are escaped.
 std::string reference_of(std::string_view path) {
@@ -40,13 +51,14 @@ Json location_of(const std::string& id, const Reported& reported) {
 
 Json rule_of(const faulty::Mistake& mistake) {
   const std::string more = mistake.text();
-  Json out = {{"id", mistake.id},
-              {"shortDescription", message(mistake.what)},
-              {"fullDescription", message(more)},
-              {"help",
-               {{"text", more + "\nacecheck explain ID shows a vector, step by step."},
-                {"markdown", more + "\n\n`acecheck explain ID` shows a vector, step by step."}}},
-              {"defaultConfiguration", {{"level", "error"}}}};
+  Json out = {
+      {"id", mistake.id},
+      {"shortDescription", message(mistake.what)},
+      {"fullDescription", message(more)},
+      {"help",
+       {{"text", literal(more) + "\nacecheck explain ID shows a vector, step by step."},
+        {"markdown", literal(more) + "\n\n`acecheck explain ID` shows a vector, step by step."}}},
+      {"defaultConfiguration", {{"level", "error"}}}};
   if (!mistake.url().empty()) out["helpUri"] = mistake.url();
   return out;
 }

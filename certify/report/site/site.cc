@@ -148,6 +148,12 @@ class Site {
   // path: of the page, below the directory. root: the way from the page to the directory.
   void write_page(const std::string& path, const std::string& title, const std::string& root,
                   const Html& content) {
+    if (std::filesystem::path(path).lexically_normal() != path) {
+      throw BadInput(
+          fmt::format("{}: an id in vectors/ is not the name of a page; use letters, "
+                      "digits and hyphens",
+                      path));
+    }
     std::string page(html_file("site.html"));
     put(page, "title", Html(title + " - acecheck").markup());
     put(page, "root", root);
