@@ -15,7 +15,9 @@ using acecheck::Entry;
 using acecheck::Verdict;
 
 constexpr std::size_t longest_input = 4000;       // octets of the question's members
+constexpr std::size_t longest_of_all = 30'000;    // the same, if only long inputs fail
 constexpr std::size_t longest_repeated = 70'000;  // the same, of what few faults are asked
+constexpr std::size_t most_long = 4;              // long failures by which candidates are chosen
 constexpr std::size_t most_sampled = 100;         // failures by which candidates are chosen
 constexpr std::size_t most_candidates = 60;
 constexpr std::size_t first_passed = 300;  // of what passed, asked of every candidate
@@ -198,12 +200,23 @@ std::optional<Cause> Suspects::next_cause(Codec codec, std::vector<const Asked*>
   std::ranges::copy_if(left, std::back_inserter(counted),
                        [](const Asked* each) { return is_short(*each->entry); });
   const bool all_are_long = counted.empty();
-  if (all_are_long) counted = left;
+  bool is_slow = false;
+  if (all_are_long) {
+    counted = left;
+    std::ranges::sort(counted, {}, [](const Asked* each) {
+      return std::pair(size_of(*each->entry), each->entry->vector->number);
+    });
+    counted.resize(std::min(counted.size(), most_long));
+    is_slow = size_of(*counted.front()->entry) > longest_of_all;
+    std::erase_if(counted, [&](const Asked* each) {
+      return !is_slow && size_of(*each->entry) > longest_of_all;
+    });
+  }
   std::vector<const Asked*> sample = counted;
   sample.resize(std::min(sample.size(), most_sampled));
   std::vector<Candidate> candidates;
   for (const Suspect& suspect : suspects(codec)) {
-    if (all_are_long && !suspect.codec->needs_long_inputs) continue;
+    if (is_slow && !suspect.codec->needs_long_inputs) continue;
     if (const std::size_t explained = count(suspect, sample); explained > 0) {
       candidates.push_back({&suspect, explained});
     }

@@ -69,7 +69,9 @@ CommandLine split(int argc, char** argv, std::vector<std::string>& parsed) {
 // An empty value is usually that of a variable that is not set.
 void refuse_empty_values(const CLI::App& command) {
   for (const CLI::Option* option : terminal::options_of(command)) {
-    if (!terminal::takes_value(*option) || std::ranges::count(option->results(), "") == 0) continue;
+    const bool has_empty = std::ranges::count(option->results(), "") > 0;
+    // An empty answer to a question is an answer.
+    if (!terminal::takes_value(*option) || !has_empty || option->check_lname("answer")) continue;
     throw BadInput(fmt::format("{}: the value is empty; give a value, or remove the option",
                                terminal::spellings(*option).back()));
   }

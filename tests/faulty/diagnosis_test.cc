@@ -181,7 +181,7 @@ std::vector<SingleMistake> single_mistakes() {
   const auto decodes = [](const Question& question) { return question.op == Op::decode; };
   return {
       {"rejects everything", Codec::punycode, [](const Question&) { return faulty::rejected(""); },
-       "punycode.decode.constant"},
+       "constant"},
       {"answers the same to everything", Codec::lace,
        [=](const Question& question) {
          return decodes(question) ? faulty::text_value({'a'}) : right(question);
@@ -244,7 +244,7 @@ TEST(Suspects, OfOneAnswer) {
   };
   EXPECT_EQ(
       ids("punycode/delimiter/leading-tda", {Outcome::Kind::value, acecheck::Text{{0xFC}}, ""}),
-      std::vector<std::string>{"punycode/leading-delimiter"});
+      (std::vector<std::string>{"punycode/digit-skipped", "punycode/leading-delimiter"}));
   EXPECT_TRUE(
       ids("punycode/delimiter/leading-tda", {Outcome::Kind::reject, {}, "whatever"}).empty());
 }

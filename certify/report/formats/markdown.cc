@@ -22,12 +22,13 @@ std::string failures_of(const Run& run, const std::vector<faulty::Mistake>& mist
   for (std::size_t i = 0; i < std::min(mistakes.size(), most_mistakes); ++i) {
     const faulty::Mistake& mistake = mistakes[i];
     const Entry& entry = mistake.shortest();
-    out += fmt::format("| {} | {} | {} | {} | {} | {} |\n",
-                       for_markdown(fmt::format("{} ({})", mistake.what, evidence_of(mistake))),
-                       mistake.failures.size(), for_markdown(mistake.fix()),
-                       for_markdown(entry.vector->id),
-                       for_markdown(shortened(expected_of(run, entry), longest)),
-                       for_markdown(shortened(given_of(*entry.vector, entry.outcome), longest)));
+    const std::string why = evidence_of(mistake);
+    out += fmt::format(
+        "| {} | {} | {} | {} | {} | {} |\n",
+        for_markdown(why.empty() ? mistake.what : fmt::format("{} ({})", mistake.what, why)),
+        mistake.failures.size(), for_markdown(mistake.fix()), for_markdown(entry.vector->id),
+        for_markdown(shortened(expected_of(run, entry), longest)),
+        for_markdown(shortened(given_of(*entry.vector, entry.outcome), longest)));
   }
   if (mistakes.size() > most_mistakes) {
     out += fmt::format("\n... and {} more mistakes.\n", mistakes.size() - most_mistakes);
