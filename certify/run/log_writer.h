@@ -16,9 +16,9 @@ namespace acecheck {
 // first error nothing more is written. All functions may be called from any thread.
 class LogWriter {
  public:
-  // A pipe or a device is opened here. A file is replaced when the first run begins, or
-  // made with its folder when the first vector is answered. Throws BadInput if a pipe or a device
-  // cannot be opened.
+  // A pipe or a device is opened here. A file is replaced when the first run begins. If its folder
+  // is missing, both are made when the first vector is answered. Throws BadInput if a pipe or a
+  // device cannot be opened.
   explicit LogWriter(const std::filesystem::path& log);
 
   void begin(std::size_t run, Json header);
