@@ -86,6 +86,7 @@ Wide Punycode::adapt_in_doubles(Wide delta, Wide points, bool first) {
 
 Wide Punycode::threshold(Wide k, Wide bias) const {
   if (is(F::k_8_bits)) k &= 0xFF;
+  if (is(F::k_180)) k = std::min<Wide>(k, 180);
   const Wide tmin = is(F::tmin_0) ? 0 : is(F::tmin_2) ? 2 : 1;
   const Wide tmax = is(F::tmax_25) ? 25 : is(F::tmax_27) ? 27 : 26;
   const Wide low = is(F::threshold_tmin) ? bias + tmin : bias;

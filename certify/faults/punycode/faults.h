@@ -222,6 +222,7 @@ namespace faulty::punycode {
   FAULT(increment_missing, "insert-position", "smaller code points do not increment delta")       \
   FAULT(increment_equal, "insert-position", "equal code points increment delta as well")          \
   FAULT(h_plus_one, "insert-position", "(m - n) is multiplied by h")                              \
+  FAULT(k_180, "threshold", "k stops at 180")                                                     \
   FAULT(length_utf16, "unit-utf16", "the length counts units of UTF-16")                          \
   FAULT(length_utf8, "unit-utf8", "the length counts octets of UTF-8")                            \
   FAULT(points_utf16, "unit-utf16", "adapt() gets the number of UTF-16 units")                    \
