@@ -114,13 +114,14 @@ const std::vector<Suspects::Suspect>& Suspects::suspects(Codec codec) {
   textbooks_ = textbooks();
   for (const FaultyCodec& fault : faults_) {
     if (!fault.equivalent.empty()) continue;
-    const FaultyCodec* like = nullptr;
-    for (const FaultyCodec& textbook : textbooks_) {
-      if (textbook.codec != fault.codec) continue;
-      const bool same_width = textbook.capabilities.bits == fault.capabilities.bits &&
-                              textbook.capabilities.domain == fault.capabilities.domain;
-      if (like == nullptr || same_width) like = &textbook;
-    }
+    // The same limits, or the next wider ones.
+    const auto distance = [&](const FaultyCodec& textbook) {
+      const acecheck::Capabilities& has = textbook.capabilities;
+      const acecheck::Capabilities& wanted = fault.capabilities;
+      return std::tuple(textbook.codec != fault.codec, has.domain != wanted.domain,
+                        has.bits < wanted.bits, has.bits);
+    };
+    const FaultyCodec* like = &*std::ranges::min_element(textbooks_, {}, distance);
     for (const std::optional<Op> only : {std::optional<Op>(), {Op::decode}, {Op::encode}}) {
       suspects_[fault.codec].push_back({&fault, like, only});
     }
@@ -208,9 +209,11 @@ std::optional<Cause> Suspects::next_cause(Codec codec, std::vector<const Asked*>
     });
     counted.resize(std::min(counted.size(), most_long));
     is_slow = size_of(*counted.front()->entry) > longest_of_all;
-    std::erase_if(counted, [&](const Asked* each) {
-      return !is_slow && size_of(*each->entry) > longest_of_all;
-    });
+    // A fault that explains some of the failures proves nothing of those that it is not asked.
+    const auto is_too_long = [](const Asked* each) {
+      return size_of(*each->entry) > longest_of_all;
+    };
+    if (!is_slow && std::ranges::any_of(left, is_too_long)) return std::nullopt;
   }
   std::vector<const Asked*> sample = counted;
   sample.resize(std::min(sample.size(), most_sampled));

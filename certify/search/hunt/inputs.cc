@@ -76,6 +76,23 @@ bool is_mostly_basic(std::string_view text) {
   return std::ranges::count_if(fuzz::text_of(text), [](char32_t c) { return c >= 0x80; }) <= few;
 }
 
+// An encoding as a program may hand it on, which some decoders clean first.
+std::string as_handed_on(std::string ace, fuzz::Random& random) {
+  const std::size_t inside = random() % (ace.size() + 1);
+  switch (random() % 5) {
+    case 0:
+      return '"' + ace + '"';
+    case 1:
+      return '\'' + ace + '\'';
+    case 2:
+      return "\xEF\xBB\xBF" + ace;  // a byte order mark
+    case 3:
+      return ace.insert(inside, "\xC2\xAD");  // a soft hyphen
+    default:
+      return ace.insert(inside, "\xE2\x80\x8B");  // a space of no width
+  }
+}
+
 }  // namespace
 
 Inputs::Inputs(Operation operation, std::uint32_t seed, std::size_t longest)
@@ -105,6 +122,7 @@ std::string Inputs::any_input() {
     std::u32string text = any_text(random_);
     if (operation_.form) fuzz::mutate_text(text, random_);  // to what is no character
     if (auto of_text = input_of(operation_, text, random_)) {
+      if (operation_.op == Op::decode && any(16) == 0) return as_handed_on(*of_text, random_);
       if (any(2) == 0) return std::move(*of_text);
       out = std::move(*of_text);
     }
