@@ -148,13 +148,13 @@ Outcome Implementation::failed(Outcome::Kind kind, std::string detail) {
   // One that closed its output is about to end by itself; any other is not waited for.
   const bool closed = kind == Outcome::Kind::crash;
   const Process::Ending ending = finish(closed ? grace : std::chrono::milliseconds(0));
-  const std::string said = telling_line(process_->error_output());
+  const std::string said = closed ? telling_line(process_->error_output()) : "";
   process_.reset();
   if (closed && ending.killed) {
     return {Outcome::Kind::protocol_error, {}, "closed its standard output and went on running"};
   }
   if (closed) detail = ending.words.empty() ? "exit code 0" : ending.words;
-  if (closed && !said.empty()) detail += fmt::format(" (it says: {})", excerpt(said, 300));
+  if (!said.empty()) detail += fmt::format(" (it says: {})", excerpt(said, 300));
   return {kind, {}, std::move(detail)};
 }
 

@@ -4,7 +4,6 @@
 #include <unicode/uchar.h>
 
 #include <algorithm>
-#include <array>
 #include <sstream>
 
 #include "core/files/input.h"
@@ -69,17 +68,12 @@ Exit ByHand::for_each(
     }
   }
   if (number > 0) return good ? Exit::conformant : Exit::not_conformant;
-  std::string unread;
-  std::array<char, 1 << 16> part{};
-  for (std::size_t size = 1; size > 0;) {
-    size = read_input(part);
-    unread.append(part.data(), size);
-    const std::size_t whole = size > 0 ? unread.rfind('\n') + 1 : unread.size();
-    for (std::string_view line : lines_of(std::string_view(unread).substr(0, whole))) {
+  InputLines lines;
+  while (const auto next = lines.next()) {
+    for (std::string_view line : *next) {
       if (line.ends_with('\r')) line.remove_suffix(1);
       good = each(std::string(line), fmt::format("line {}", ++number)) && good;
     }
-    unread.erase(0, whole);
   }
   return good ? Exit::conformant : Exit::not_conformant;
 }

@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <array>
 #include <cerrno>
 #include <cstring>
 #include <functional>
@@ -14,7 +13,6 @@
 #include "core/failure.h"
 #include "core/files/input.h"
 #include "core/files/output.h"
-#include "core/text.h"
 #include "judge/oracle_answer.h"
 #include "program/commands.h"
 
@@ -49,18 +47,14 @@ bool is_read(int out, const std::string& answers) {
 // next line is looked at; else all lines that have come are answered in one go.
 void serve_lines(const std::function<std::string(const std::string&)>& answer, int out,
                  bool at_once) {
-  std::string lines;
-  for (std::array<char, 1 << 16> chunk{};;) {
-    const std::size_t count = read_input(chunk);
-    lines.append(chunk.data(), count);
-    const std::size_t whole = count > 0 ? lines.rfind('\n') + 1 : lines.size();
+  InputLines input;
+  while (const auto lines = input.next()) {
     std::string answers;
-    for (const std::string_view line : lines_of(std::string_view(lines).substr(0, whole))) {
+    for (const std::string_view line : *lines) {
       answers += answer(std::string(line)) + '\n';
       if (at_once && !is_read(out, std::exchange(answers, ""))) return;
     }
-    lines.erase(0, whole);
-    if (!is_read(out, answers) || count == 0) return;
+    if (!is_read(out, answers)) return;
   }
 }
 

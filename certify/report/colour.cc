@@ -47,9 +47,7 @@ std::string_view colour_of(std::string_view line) {
 
 bool wants_colour() {
   const char* no_colour = std::getenv("NO_COLOR");
-  const char* terminal = std::getenv("TERM");
-  return isatty(STDOUT_FILENO) == 1 && (no_colour == nullptr || *no_colour == '\0') &&
-         (terminal == nullptr || std::string_view(terminal) != "dumb");
+  return knows_escapes(STDOUT_FILENO) && (no_colour == nullptr || *no_colour == '\0');
 }
 
 }  // namespace

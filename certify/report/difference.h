@@ -16,7 +16,7 @@ struct Difference {
 // Compares the runs of a target with each other, and the only run of each side whatever their
 // targets are called. For each vector:
 //   broke              no failure before, and a failure now
-//   fixed             the other way round
+//   fixed              the other way round
 //   changed otherwise  another verdict, or a vector that was not run before or is not run now
 //   new, gone          only in one of the logs
 // A failure that no single vector explains, a run that was stopped before its end and a log without

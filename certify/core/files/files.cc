@@ -30,10 +30,6 @@ const EmbeddedFile* embedded(const fs::path& path) {
   return it == files.end() ? nullptr : &*it;
 }
 
-}  // namespace
-
-namespace {
-
 constexpr std::size_t most_read = std::size_t{256} << 20;
 
 // Closes the file.

@@ -8,6 +8,7 @@
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
+#include <cstdlib>
 #include <string>
 
 #include "core/foreign_text.h"
@@ -59,6 +60,11 @@ std::string safe_text(std::string_view text) {
 }
 
 void write_out(std::string_view text) { write_raw(safe_text(text)); }
+
+bool knows_escapes(int file) {
+  const char* kind = std::getenv("TERM");
+  return isatty(file) == 1 && (kind == nullptr || std::string_view(kind) != "dumb");
+}
 
 int claimed_output() {
   const int out = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);

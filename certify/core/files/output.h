@@ -45,6 +45,9 @@ void print_error(fmt::format_string<Args...> format, Args&&... args) noexcept {
   }
 }
 
+// Whether the descriptor is a terminal that knows escape codes.
+bool knows_escapes(int file);
+
 // A descriptor for what standard output was to have: the answers of a process that runs foreign
 // code, or a log. Standard output becomes standard error, so that nothing else is printed among it.
 int claimed_output();

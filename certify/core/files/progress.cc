@@ -4,9 +4,6 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include <cstdlib>
-#include <string_view>
-
 #include "core/files/output.h"
 
 namespace acecheck {
@@ -14,12 +11,6 @@ namespace acecheck {
 using std::chrono::steady_clock;
 
 namespace {
-
-// Whether standard error is a terminal that knows escape codes.
-bool draws() {
-  const char* kind = std::getenv("TERM");
-  return isatty(STDERR_FILENO) == 1 && (kind == nullptr || std::string_view(kind) != "dumb");
-}
 
 // As much of the text as fits into one line of the terminal: a line that wraps cannot be wiped.
 std::string fitting(const std::string& text) {
@@ -32,7 +23,7 @@ std::string fitting(const std::string& text) {
 
 Progress::Progress(std::string what, std::chrono::milliseconds interval)
     : what_(std::move(what)),
-      terminal_(draws()),
+      terminal_(knows_escapes(STDERR_FILENO)),
       interval_(terminal_ ? std::chrono::milliseconds(100) : interval),
       start_(steady_clock::now()),
       drawn_(start_) {}
