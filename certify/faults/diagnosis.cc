@@ -12,7 +12,6 @@
 #include "faults/groups.h"
 
 namespace faulty {
-namespace {
 
 using acecheck::BugClass;
 using acecheck::Catalogue;
@@ -20,20 +19,8 @@ using acecheck::Entry;
 using acecheck::references_of;
 using acecheck::Verdict;
 
-// Failures of a group of which every fault is asked.
-constexpr std::size_t most_asked_again = 3;
-
-// So few questions have the same answer by chance.
-constexpr std::size_t fewest_for_constant = 8;
-
-bool has_effect(const BugClass& bug, std::initializer_list<std::string_view> effects) {
-  return std::ranges::any_of(bug.effects, [&](const std::string& effect) {
-    return std::ranges::find(effects, effect) != effects.end();
-  });
-}
-
 // Entries that are explained one after the other.
-class Failures {
+class Diagnosis::Failures {
  public:
   explicit Failures(std::span<const Entry> entries) {
     for (const Entry& entry : entries) {
@@ -58,8 +45,52 @@ class Failures {
   std::vector<const Entry*> left_;
 };
 
+namespace {
+
+// Failures of a group of which every fault is asked.
+constexpr std::size_t most_asked_again = 3;
+
+// So few questions have the same answer by chance.
+constexpr std::size_t fewest_for_constant = 8;
+
+bool has_effect(const BugClass& bug, std::initializer_list<std::string_view> effects) {
+  return std::ranges::any_of(bug.effects, [&](const std::string& effect) {
+    return std::ranges::find(effects, effect) != effects.end();
+  });
+}
+
+// By the class that the outcome shows.
+std::vector<Mistake> memory_mistakes(Diagnosis::Failures& failures, const Catalogue& catalogue) {
+  std::map<std::string, std::vector<const Entry*>> by_class;
+  for (const Entry* entry : failures.take(
+           [&](const Entry& each) { return catalogue.bug(each.outcome.bug) != nullptr; })) {
+    by_class[entry->outcome.bug].push_back(entry);
+  }
+  std::vector<Mistake> out;
+  for (auto& [id, all] : by_class) {
+    const BugClass* bug = catalogue.bug(id);
+    out.push_back({.kind = Mistake::Kind::memory,
+                   .id = id,
+                   .what = bug->what.substr(0, bug->what.find_last_not_of('.') + 1),
+                   .bug = bug,
+                   .failures = std::move(all)});
+  }
+  return out;
+}
+
+std::vector<Mistake> protocol_mistakes(Diagnosis::Failures& failures) {
+  auto broken = failures.take(
+      [](const Entry& each) { return each.judgement.verdict == Verdict::protocol_error; });
+  if (broken.empty()) return {};
+  return {{.kind = Mistake::Kind::protocol,
+           .id = "protocol",
+           .what = "the adapter breaks the protocol",
+           .failures = std::move(broken)}};
+}
+
 // An operation of a codec that gives one answer to every question.
-std::vector<Mistake> constant_answers(std::span<const Entry> entries, Failures& failures) {
+std::vector<Mistake> constant_answers(std::span<const Entry> entries,
+                                      Diagnosis::Failures& failures) {
   std::map<std::pair<Codec, Op>, std::vector<const Entry*>> by_operation;
   for (const Entry& entry : entries) {
     if (entry.judgement.verdict == Verdict::not_run) continue;
@@ -136,6 +167,36 @@ const BugClass* class_of(const std::vector<const Entry*>& failures, const Catalo
   return nullptr;
 }
 
+// What no fault explains, by what the implementation did.
+std::vector<Mistake> groups_of(std::span<const Entry> entries, const Diagnosis::Failures& failures,
+                               const Catalogue& catalogue) {
+  std::map<std::string, std::size_t> asked;  // vectors by class
+  for (const Entry& entry : entries) {
+    if (entry.judgement.verdict == Verdict::not_run) continue;
+    for (const std::string& id : references_of(*entry.vector, "bugs")) ++asked[id];
+  }
+  std::map<Group, std::vector<const Entry*>> groups;
+  for (const Entry* entry : failures.left()) groups[group_of(*entry)].push_back(entry);
+  std::vector<Mistake> out;
+  for (auto& [group, all] : groups) {
+    out.push_back({.kind = Mistake::Kind::group,
+                   .id = group.id,
+                   .what = group.what,
+                   .bug = class_of(all, catalogue, asked),
+                   .failures = std::move(all)});
+  }
+  return out;
+}
+
+// The shortest input first.
+void sort_by_length(std::vector<const Entry*>& entries) {
+  std::map<const Entry*, std::size_t> lengths;
+  for (const Entry* entry : entries) lengths[entry] = input_members(*entry->vector).dump().size();
+  std::ranges::sort(entries, {}, [&](const Entry* entry) {
+    return std::pair(lengths.at(entry), entry->vector->number);
+  });
+}
+
 }  // namespace
 
 std::string Mistake::fix() const {
@@ -177,49 +238,23 @@ bool shows(const BugClass& bug, const Entry& entry) {
   }
 }
 
-std::vector<Mistake> Diagnosis::mistakes_of(std::span<const Entry> entries,
-                                            const acecheck::Hello& hello, Which which) {
-  std::vector<Mistake> out;
-  const bool has_some = std::ranges::any_of(entries, [&](const Entry& entry) {
-    return is_failure(entry.judgement.verdict) && entry.known == (which == Which::known);
-  });
-  if (!has_some) return out;
-  Failures failures(entries);
-
-  std::map<std::string, std::vector<const Entry*>> shown;  // by the class that the outcome shows
-  for (const Entry* entry : failures.take(
-           [&](const Entry& each) { return catalogue_.bug(each.outcome.bug) != nullptr; })) {
-    shown[entry->outcome.bug].push_back(entry);
-  }
-  for (auto& [id, all] : shown) {
-    const BugClass* bug = catalogue_.bug(id);
-    out.push_back({.kind = Mistake::Kind::memory,
-                   .id = id,
-                   .what = bug->what.substr(0, bug->what.find_last_not_of('.') + 1),
-                   .bug = bug,
-                   .failures = std::move(all)});
-  }
-
-  if (auto broken = failures.take(
-          [](const Entry& each) { return each.judgement.verdict == Verdict::protocol_error; });
-      !broken.empty()) {
-    out.push_back({.kind = Mistake::Kind::protocol,
-                   .id = "protocol",
-                   .what = "the adapter breaks the protocol",
-                   .failures = std::move(broken)});
-  }
-  std::ranges::move(constant_answers(entries, failures), std::back_inserter(out));
-
-  std::map<Codec, std::pair<std::vector<const Entry*>, std::vector<const Entry*>>> by_codec;
-  for (const Entry* entry : failures.left()) by_codec[entry->vector->codec].first.push_back(entry);
+std::vector<Mistake> Diagnosis::fault_mistakes(std::span<const Entry> entries,
+                                               const acecheck::Hello& hello, Failures& failures) {
+  struct Answers {
+    std::vector<const Entry*> failed;
+    std::vector<const Entry*> passed;
+  };
+  std::map<Codec, Answers> by_codec;
+  for (const Entry* entry : failures.left()) by_codec[entry->vector->codec].failed.push_back(entry);
   for (const Entry& entry : entries) {
     const auto codec = by_codec.find(entry.vector->codec);
     if (codec == by_codec.end()) continue;
     if (entry.judgement.verdict == Verdict::pass && !entry.judgement.by_limits) {
-      codec->second.second.push_back(&entry);
+      codec->second.passed.push_back(&entry);
     }
   }
-  for (const auto& [codec, split] : by_codec) {
+  std::vector<Mistake> out;
+  for (const auto& [codec, answers] : by_codec) {
     const acecheck::Capabilities& capabilities = hello.codecs.at(codec);
     const auto allowed = [&](const FaultyCodec& fault, const Entry& entry) {
       const BugClass* bug = catalogue_.bug(fault.bug);
@@ -229,7 +264,8 @@ std::vector<Mistake> Diagnosis::mistakes_of(std::span<const Entry> entries,
       const bool is_rejected = entry.judgement.verdict == Verdict::rejected_valid;
       return shows(*bug, entry) || (is_rejected && has_effect(*bug, {"wrong-value"}));
     };
-    for (Cause& cause : suspects_.causes_of(split.first, split.second, capabilities, allowed)) {
+    for (Cause& cause :
+         suspects_.causes_of(answers.failed, answers.passed, capabilities, allowed)) {
       const std::set<const Entry*> explained(cause.explained.begin(), cause.explained.end());
       out.push_back({.kind = Mistake::Kind::fault,
                      .id = cause.fault->id,
@@ -242,28 +278,29 @@ std::vector<Mistake> Diagnosis::mistakes_of(std::span<const Entry> entries,
                          [&](const Entry& entry) { return explained.contains(&entry); })});
     }
   }
+  return out;
+}
 
-  std::map<std::string, std::size_t> asked;  // vectors by class
-  for (const Entry& entry : entries) {
-    if (entry.judgement.verdict == Verdict::not_run) continue;
-    for (const std::string& id : references_of(*entry.vector, "bugs")) ++asked[id];
+std::vector<Mistake> Diagnosis::mistakes_of(std::span<const Entry> entries,
+                                            const acecheck::Hello& hello, Which which) {
+  const auto is_wanted = [&](const Entry& entry) { return entry.known == (which == Which::known); };
+  Failures failures(entries);
+  if (std::ranges::none_of(failures.left(),
+                           [&](const Entry* entry) { return is_wanted(*entry); })) {
+    return {};
   }
-  std::map<Group, std::vector<const Entry*>> groups;
-  for (const Entry* entry : failures.left()) groups[group_of(*entry)].push_back(entry);
-  for (auto& [group, all] : groups) {
-    out.push_back({.kind = Mistake::Kind::group,
-                   .id = group.id,
-                   .what = group.what,
-                   .bug = class_of(all, catalogue_, asked),
-                   .failures = std::move(all)});
-  }
+  std::vector<Mistake> out = memory_mistakes(failures, catalogue_);
+  const auto add = [&](std::vector<Mistake> more) {
+    std::ranges::move(more, std::back_inserter(out));
+  };
+  add(protocol_mistakes(failures));
+  add(constant_answers(entries, failures));
+  add(fault_mistakes(entries, hello, failures));
+  add(groups_of(entries, failures, catalogue_));
 
   for (Mistake& mistake : out) {
-    std::erase_if(mistake.failures,
-                  [&](const Entry* entry) { return entry->known != (which == Which::known); });
-    std::ranges::sort(mistake.failures, {}, [](const Entry* entry) {
-      return std::pair(input_members(*entry->vector).dump().size(), entry->vector->number);
-    });
+    std::erase_if(mistake.failures, [&](const Entry* entry) { return !is_wanted(*entry); });
+    sort_by_length(mistake.failures);
   }
   std::erase_if(out, [](const Mistake& mistake) { return mistake.failures.empty(); });
   for (Mistake& mistake : out) {

@@ -54,6 +54,8 @@ class Diagnosis {
   // catalogue: lives at least as long.
   explicit Diagnosis(const acecheck::Catalogue& catalogue) : catalogue_(catalogue) {}
 
+  class Failures;  // that are explained one after the other
+
   // Failures that the baseline knows, or the others.
   enum class Which : std::uint8_t { unknown, known };
 
@@ -70,6 +72,9 @@ class Diagnosis {
   }
 
  private:
+  std::vector<Mistake> fault_mistakes(std::span<const acecheck::Entry> entries,
+                                      const acecheck::Hello& hello, Failures& failures);
+
   const acecheck::Catalogue& catalogue_;
   Suspects suspects_;
 };

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "faults/characters.h"
 #include "faults/faulty.h"
 
 namespace faulty {
@@ -19,13 +20,9 @@ struct Deed {
 };
 
 // Code points, octets or numbers, so that an input can be compared with an answer.
-CodePoints units_of(const Data& data) {
+CodePoints numbers_of(const Data& data) {
   if (const CodePoints* text = data.text()) return *text;
-  if (const std::string* ace = data.ace()) {
-    CodePoints out;
-    for (const char c : *ace) out.push_back(static_cast<unsigned char>(c));
-    return out;
-  }
+  if (const std::string* ace = data.ace()) return units_of(*ace, false);
   if (const acecheck::Octets* octets = data.octets()) return {octets->begin(), octets->end()};
   if (const acecheck::Integers* integers = data.integers()) return integers->numbers;
   if (const acecheck::Number* number = data.number()) return {number->value};
@@ -33,49 +30,25 @@ CodePoints units_of(const Data& data) {
 }
 
 CodePoints in_lower_case(CodePoints units) {
-  for (std::uint64_t& c : units) {
-    if (c >= 'A' && c <= 'Z') c += 'a' - 'A';
-  }
+  std::ranges::transform(units, units.begin(), lower);
   return units;
 }
 
-// Each code point beyond the BMP as two surrogates.
-CodePoints in_utf_16(const CodePoints& units) {
-  CodePoints out;
-  for (const std::uint64_t c : units) {
-    if (c < 0x10000 || c > 0x10FFFF) {
-      out.push_back(c);
-      continue;
-    }
-    out.push_back(0xD800 + ((c - 0x10000) >> 10));
-    out.push_back(0xDC00 + ((c - 0x10000) & 0x3FF));
-  }
-  return out;
-}
-
 Deed wrong_value(const Entry& entry) {
-  const CodePoints right = units_of(*entry.vector->value);
-  const CodePoints given = units_of(entry.outcome.value);
-  const CodePoints input = units_of(entry.vector->input);
+  const CodePoints right = numbers_of(*entry.vector->value);
+  const CodePoints given = numbers_of(entry.outcome.value);
+  const CodePoints input = numbers_of(entry.vector->input);
   if (given.empty()) return {"empty", "returns nothing"};
   if (given == input) return {"input", "returns its input"};
   if (given == right) return {"flags", "returns the right value with wrong case flags"};
-  if (given == in_utf_16(right)) return {"surrogates", "returns surrogates for a code point"};
+  if (to_utf16(given) == to_utf16(right))
+    return {"surrogates", "returns surrogates for a code point"};
   if (in_lower_case(given) == in_lower_case(right)) {
     return {"letter-case", "changes the case of letters"};
   }
-  if (given.size() < right.size() &&
-      std::ranges::equal(
-          given,
-          CodePoints(right.begin(), right.begin() + static_cast<std::ptrdiff_t>(given.size())))) {
-    return {"prefix", "returns only the beginning of the right value"};
-  }
-  if (given.size() > right.size() &&
-      std::ranges::equal(
-          right,
-          CodePoints(given.begin(), given.begin() + static_cast<std::ptrdiff_t>(right.size())))) {
-    return {"longer", "returns the right value and more behind it"};
-  }
+  const auto [at, other] = std::ranges::mismatch(right, given);
+  if (other == given.end()) return {"prefix", "returns only the beginning of the right value"};
+  if (at == right.end()) return {"longer", "returns the right value and more behind it"};
   if (std::ranges::is_permutation(given, right)) {
     return {"order", "returns the right characters in another order"};
   }
@@ -87,7 +60,7 @@ Deed deed_of(const Entry& entry) {
     case Verdict::wrong_value:
       return wrong_value(entry);
     case Verdict::accepted_invalid:
-      if (units_of(entry.outcome.value) == units_of(entry.vector->input)) {
+      if (numbers_of(entry.outcome.value) == numbers_of(entry.vector->input)) {
         return {"returned-input", "returns its input instead of rejecting it"};
       }
       if (entry.outcome.value.entries() == 0) {

@@ -34,10 +34,6 @@ std::size_t size_of(const Entry& entry) {
   return acecheck::input_members(*entry.vector).dump().size();
 }
 
-bool is_short(const Entry& entry) {
-  return !entry.vector->json.contains("repeat") && size_of(entry) <= longest_input;
-}
-
 // A text that is equal for equal values, case flags left out.
 std::string key_of(const Data& value) {
   if (value.whole_text() != nullptr) return "text " + acecheck::unicode_of(*value.whole_text());
@@ -91,9 +87,17 @@ std::vector<FaultyCodec> in_both_directions(std::vector<FaultyCodec> all) {
 
 struct Suspects::Asked {
   const Entry* entry;
+  std::size_t size;  // octets of the question's members
   Question question;
   Digest given;
+
+  bool is_short() const { return !entry->vector->json.contains("repeat") && size <= longest_input; }
 };
+
+Suspects::Asked Suspects::asked(const Entry& entry, const acecheck::Capabilities& capabilities) {
+  return {&entry, size_of(entry), request_for(*entry.vector, 1, capabilities),
+          digest_of(entry.outcome)};
+}
 
 struct Suspects::Candidate {
   const Suspect* suspect;
@@ -199,20 +203,18 @@ std::optional<Cause> Suspects::next_cause(Codec codec, std::vector<const Asked*>
   // Most faults answer long inputs slowly. If only long inputs fail, a few faults are possible.
   std::vector<const Asked*> counted;
   std::ranges::copy_if(left, std::back_inserter(counted),
-                       [](const Asked* each) { return is_short(*each->entry); });
+                       [](const Asked* each) { return each->is_short(); });
   const bool all_are_long = counted.empty();
   bool is_slow = false;
   if (all_are_long) {
     counted = left;
     std::ranges::sort(counted, {}, [](const Asked* each) {
-      return std::pair(size_of(*each->entry), each->entry->vector->number);
+      return std::pair(each->size, each->entry->vector->number);
     });
     counted.resize(std::min(counted.size(), most_long));
-    is_slow = size_of(*counted.front()->entry) > longest_of_all;
+    is_slow = counted.front()->size > longest_of_all;
     // A fault that explains some of the failures proves nothing of those that it is not asked.
-    const auto is_too_long = [](const Asked* each) {
-      return size_of(*each->entry) > longest_of_all;
-    };
+    const auto is_too_long = [](const Asked* each) { return each->size > longest_of_all; };
     if (!is_slow && std::ranges::any_of(left, is_too_long)) return std::nullopt;
   }
   std::vector<const Asked*> sample = counted;
@@ -270,19 +272,19 @@ std::vector<Cause> Suspects::causes_of(std::span<const Entry* const> failures,
                                        std::span<const Entry* const> passed,
                                        const acecheck::Capabilities& capabilities,
                                        const Allowed& allowed) {
-  const auto prepared = [&](std::span<const Entry* const> entries, bool long_ones) {
+  const auto prepared = [&](std::span<const Entry* const> entries, const auto& is_asked) {
     std::vector<Asked> out;
     for (const Entry* entry : entries) {
       if (!is_answer(entry->outcome)) continue;
-      if (long_ones ? size_of(*entry) > longest_repeated : !is_short(*entry)) continue;
-      out.push_back(
-          {entry, request_for(*entry->vector, 1, capabilities), digest_of(entry->outcome)});
+      if (Asked each = asked(*entry, capabilities); is_asked(each)) out.push_back(std::move(each));
     }
     return mixed(std::move(out));
   };
-  const std::vector<Asked> failed = prepared(failures, true);
+  const std::vector<Asked> failed =
+      prepared(failures, [](const Asked& each) { return each.size <= longest_repeated; });
   if (failed.empty()) return {};
-  const std::vector<Asked> others = prepared(passed, false);
+  const std::vector<Asked> others =
+      prepared(passed, [](const Asked& each) { return each.is_short(); });
   std::vector<const Asked*> left;
   for (const Asked& each : failed) left.push_back(&each);
   std::vector<Cause> out;
@@ -295,12 +297,11 @@ std::vector<Cause> Suspects::causes_of(std::span<const Entry* const> failures,
 }
 
 bool Suspects::is_unknown(const Entry& failure, const acecheck::Capabilities& capabilities) {
-  if (!is_short(failure)) return false;
+  const Asked each = asked(failure, capabilities);
+  if (!each.is_short()) return false;
   if (!is_answer(failure.outcome)) return true;
-  const Asked asked{&failure, request_for(*failure.vector, 1, capabilities),
-                    digest_of(failure.outcome)};
   return std::ranges::none_of(suspects(failure.vector->codec), [&](const Suspect& suspect) {
-    return !suspect.only && explains(suspect, asked);
+    return !suspect.only && explains(suspect, each);
   });
 }
 

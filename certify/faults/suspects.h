@@ -71,6 +71,7 @@ class Suspects {
   // The faults of a codec; makes all of them at the first call.
   const std::vector<Suspect>& suspects(Codec codec);
 
+  static Asked asked(const acecheck::Entry& entry, const acecheck::Capabilities& capabilities);
   static Digest digest_of(const Outcome& outcome);
   static bool same(const Digest& a, const Digest& b);
 

@@ -79,20 +79,17 @@ struct Differences {
 };
 
 // passed: some inputs that were answered rightly.
-Differences differences_of(const std::vector<Finding>& findings, const std::vector<Finding>& passed,
+Differences differences_of(std::vector<Finding> findings, std::vector<Finding> passed,
                            const Hello& hello, const std::string& target) {
   Differences out;
   out.run.target = target;
   out.run.hello = hello;
-  for (const std::vector<Finding>* part : {&findings, &passed}) {
-    for (const Finding& finding : *part) {
-      const Capabilities& capabilities = hello.codecs.at(finding.operation.codec);
-      auto question = hunt::case_for(finding.operation, finding.input, capabilities);
-      if (!question) continue;
-      auto vector = std::make_unique<Vector>(Vector{std::move(*question)});
+  for (std::vector<Finding>* part : {&findings, &passed}) {
+    for (Finding& finding : *part) {
+      auto vector = std::make_unique<Vector>(Vector{std::move(finding.question)});
       vector->id = "hunt";
       vector->number = out.vectors.size() + 1;
-      out.run.entries.push_back({vector.get(), finding.outcome, {finding.verdict}});
+      out.run.entries.push_back({vector.get(), std::move(finding.outcome), {finding.verdict}});
       out.vectors.push_back(std::move(vector));
     }
   }

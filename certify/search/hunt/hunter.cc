@@ -76,9 +76,10 @@ void Hunter::shrink(Subject& subject, Finding& finding) {
   const unsigned rounds = finding.verdict == Verdict::timeout ? 0 : 60;
   const std::string smaller = shrunk(finding.operation, finding.input, shows, rounds);
   if (smaller == finding.input) return;
-  for (const Asked& asked : ask(subject, finding.operation, {smaller})) {
+  for (Asked& asked : ask(subject, finding.operation, {smaller})) {
     if (!is_failure(asked.verdict)) return;  // the implementation's answers change
-    note({finding.operation, finding.kind, smaller, asked.outcome, asked.verdict});
+    note({finding.operation, finding.kind, smaller, std::move(asked.question),
+          std::move(asked.outcome), asked.verdict});
   }
 }
 
@@ -113,13 +114,17 @@ void Hunter::hunt(Subject& subject, unsigned number) {
         if (keeps_passed && asked.verdict == Verdict::pass) {
           ++kept[turn % inputs.size()];
           const std::lock_guard lock(mutex_);
-          passed_.push_back(
-              {operation, "", std::move(asked.input), std::move(asked.outcome), asked.verdict});
+          passed_.push_back({operation, "", std::move(asked.input), std::move(asked.question),
+                             std::move(asked.outcome), asked.verdict});
         }
         continue;
       }
-      Finding finding{operation, kind_of_difference(asked.question, asked.outcome, asked.verdict),
-                      std::move(asked.input), std::move(asked.outcome), asked.verdict};
+      Finding finding{operation,
+                      kind_of_difference(asked.question, asked.outcome, asked.verdict),
+                      std::move(asked.input),
+                      std::move(asked.question),
+                      std::move(asked.outcome),
+                      asked.verdict};
       if (note(finding)) found.push_back(std::move(finding));
     }
     if (settings_.fail_fast && !found.empty()) {

@@ -20,6 +20,7 @@ struct Finding {
   Operation operation;
   std::string kind;   // of difference
   std::string input;  // the smallest that was found (is_smaller), as fuzz_input.h describes inputs
+  Case question;      // the input with its right answer
   Outcome outcome;    // the answer to it
   Verdict verdict;
 };
