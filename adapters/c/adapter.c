@@ -270,13 +270,21 @@ static bool adapter_equal_fold(const char* a, const char* b) {
 
 // --- Buffers -------------------------------------------------------------------------------------
 
-enum { ADAPTER_MARGIN = 64, ADAPTER_UNTOUCHED = 0xA5 };
+enum { ADAPTER_MARGIN = 64 };
+
+// What a buffer and its margins are filled with: each octet is unlike its neighbours, so that
+// entries which are copied into a margin are seen as well.
+static unsigned char adapter_filler(size_t octet) {
+  return (unsigned char)(0x80 | ((uint32_t)octet * 2654435769u >> 25));
+}
 
 // A buffer of so many elements with a margin on both sides, filled so that a write beside it is
 // seen.
 static void* adapter_buffer(size_t room, size_t element) {
   char* memory = adapter_memory(room + 2 * ADAPTER_MARGIN, element);
-  memset(memory, ADAPTER_UNTOUCHED, (room + 2 * ADAPTER_MARGIN) * element);
+  for (size_t i = 0; i < (room + 2 * ADAPTER_MARGIN) * element; ++i) {
+    memory[i] = (char)adapter_filler(i);
+  }
   return memory + ADAPTER_MARGIN * element;
 }
 
@@ -286,22 +294,26 @@ static void adapter_free_buffer(void* buffer, size_t element) {
 
 // How many elements behind the buffer the implementation wrote; before it, the program ends.
 static size_t adapter_written_behind(const void* buffer, size_t room, size_t element) {
-  const unsigned char* margin = (const unsigned char*)buffer - ADAPTER_MARGIN * element;
+  const unsigned char* memory = (const unsigned char*)buffer - ADAPTER_MARGIN * element;
   for (size_t i = 0; i < ADAPTER_MARGIN * element; ++i) {
-    if (margin[i] != ADAPTER_UNTOUCHED) adapter_fail("the implementation wrote before its buffer");
+    if (memory[i] != adapter_filler(i)) adapter_fail("the implementation wrote before its buffer");
   }
-  margin = (const unsigned char*)buffer + room * element;
-  size_t octets = ADAPTER_MARGIN * element;
-  while (octets > 0 && margin[octets - 1] == ADAPTER_UNTOUCHED) --octets;
-  return (octets + element - 1) / element;
+  const size_t end = (ADAPTER_MARGIN + room) * element;
+  size_t last = end + ADAPTER_MARGIN * element;
+  while (last > end && memory[last - 1] == adapter_filler(last - 1)) --last;
+  return (last - end + element - 1) / element;
 }
 
-// The reason that the implementation gave, or NULL. If it wrote beside the buffer, the answer is
-// what it wrote, whatever it said: NULL, and a length of more than `room`.
+// The reason that the implementation gave, or NULL. If it wrote behind the buffer, the answer is
+// what it wrote: NULL, and a length of more than `room`. If it rejected and wrote behind the
+// buffer, the program ends.
 static const char* adapter_check_buffer(const void* buffer, size_t room, size_t element,
                                         const char* reason, size_t* length) {
   const size_t behind = adapter_written_behind(buffer, room, element);
   if (behind > 0) {
+    if (reason != NULL && strcmp(reason, ADAPTER_TOO_SMALL) != 0) {
+      adapter_fail("the implementation rejected, and wrote behind its buffer");
+    }
     *length = room + behind;
     return NULL;
   }

@@ -393,23 +393,37 @@ Out in_buffer(
     const In& input, std::size_t capacity) {
   using Element = typename Out::value_type;
   constexpr std::size_t margin = 64;
-  const auto untouched = static_cast<Element>(0xA5A5A5A5);
-  Out memory(capacity + 2 * margin, untouched);
-  const auto is_touched = [&](Element element) { return element != untouched; };
+  // Each entry is unlike its neighbours, so that entries which are copied into a margin are seen.
+  const auto filler = [](std::size_t entry) {
+    return static_cast<Element>(0x80000080 |
+                                (static_cast<std::uint32_t>(entry) * 2654435769u >> 8));
+  };
+  Out memory(capacity + 2 * margin, Element());
+  for (std::size_t i = 0; i < memory.size(); ++i) memory[i] = filler(i);
   std::size_t size = 0;
-  std::optional<TooSmall> refusal;
+  std::optional<TooSmall> too_small;
+  std::optional<Rejected> rejected;
   try {
     size = convert(input, std::span(memory).subspan(margin, capacity));
-  } catch (const TooSmall& too_small) {
-    refusal = too_small;
+  } catch (const TooSmall& refusal) {
+    too_small = refusal;
+  } catch (const Rejected& refusal) {
+    rejected = refusal;
   }
+  for (std::size_t i = 0; i < margin; ++i) {
+    if (memory[i] != filler(i))
+      throw std::logic_error("the implementation wrote before its buffer");
+  }
+  const std::size_t end = margin + capacity;
+  std::size_t last = memory.size();
+  while (last > end && memory[last - 1] == filler(last - 1)) --last;
+  if (last > end && rejected) {
+    throw std::logic_error("the implementation rejected, and wrote behind its buffer");
+  }
+  if (rejected) throw *rejected;
   const auto first = memory.begin() + margin;
-  if (std::any_of(memory.begin(), first, is_touched)) {
-    throw std::logic_error("the implementation wrote before its buffer");
-  }
-  const auto behind = std::find_if(memory.rbegin(), memory.rbegin() + margin, is_touched).base();
-  if (behind > first + static_cast<std::ptrdiff_t>(capacity)) return Out(first, behind);
-  if (refusal) throw *refusal;
+  if (last > end) return Out(first, memory.begin() + static_cast<std::ptrdiff_t>(last));
+  if (too_small) throw *too_small;
   if (size > capacity) throw std::logic_error("the implementation returned more than its capacity");
   return Out(first, first + static_cast<std::ptrdiff_t>(size));
 }

@@ -6,73 +6,88 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <cstring>
+#include <cstdint>
 #include <new>
 #include <span>
 
+#include "answer/guard_fault.h"
+
 namespace acecheck {
 
-// An array between two regions of a mebibyte without access, with a margin of known octets around
-// it. A write into the margin is found by is_intact_before() and written_behind(); an access beyond
-// the margin ends the process.
+// Which end of an array touches memory without access. Neither: there is a margin at both ends.
+enum class Edge : std::uint8_t { neither, front, back };
+
+// An array between two regions of a mebibyte without access. Its margins and its entries hold
+// octets that are no ASCII and form no code point, each unlike its neighbours: a write into a
+// margin is found by wrote_before() and written_behind(), also if it copies octets from beside. An
+// access beyond a margin ends the process.
 template <class T>
 class Guarded {
  public:
-  static constexpr std::size_t out_margin = 64;  // octets
-
-  // margin: octets behind the array, a multiple of its alignment. 0: the next octet has no access.
-  explicit Guarded(std::size_t count, std::size_t margin = out_margin)
-      : count_(count), margin_(margin) {
+  // seed: chooses the octets.
+  explicit Guarded(std::size_t count, Edge edge = Edge::neither, std::size_t seed = 0)
+      : count_(count), seed_(seed) {
+    constexpr std::size_t margin = 64;  // octets
     const auto page = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
-    const std::size_t used = out_margin + count * sizeof(T) + margin;
-    const std::size_t middle = (used + page - 1) / page * page;
+    const std::size_t octets = count * sizeof(T);
+    const std::size_t middle = (octets + 2 * margin + page - 1) / page * page;
     // An index that is wrong by some thousands must not reach other memory.
     const std::size_t guard = 256 * page;
     size_ = middle + 2 * guard;
     void* memory = mmap(nullptr, size_, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (memory == MAP_FAILED) throw std::bad_alloc();
-    start_ = static_cast<std::byte*>(memory);
-    first_ = start_ + guard;
-    end_ = first_ + middle;
-    if (mprotect(first_, middle, PROT_READ | PROT_WRITE) != 0) {
+    start_ = static_cast<std::uint8_t*>(memory);
+    begin_ = start_ + guard;
+    end_ = begin_ + middle;
+    if (mprotect(begin_, middle, PROT_READ | PROT_WRITE) != 0) {
       munmap(memory, size_);
       throw std::bad_alloc();
     }
-    std::memset(first_, filler, middle);
+    for (std::uint8_t* at = begin_; at != end_; ++at) *at = filler(at);
+    array_ = edge == Edge::front ? begin_ : end_ - octets - (edge == Edge::back ? 0 : margin);
   }
   ~Guarded() { munmap(start_, size_); }
   Guarded(const Guarded&) = delete;
   Guarded& operator=(const Guarded&) = delete;
 
-  std::span<T> get() const { return {reinterpret_cast<T*>(first()), count_}; }
+  std::span<T> get() const { return {reinterpret_cast<T*>(array_), count_}; }
+
+  GuardedMemory memory() const {
+    return {start_, start_ + size_, array_, array_ + count_ * sizeof(T)};
+  }
 
   // From now on a write ends the process.
   void make_read_only() const {
-    mprotect(first_, static_cast<std::size_t>(end_ - first_), PROT_READ);
+    mprotect(begin_, static_cast<std::size_t>(end_ - begin_), PROT_READ);
   }
 
-  // Whether nothing was written before the array.
-  bool is_intact_before() const { return std::all_of(first_, first(), is_untouched); }
+  bool wrote_before() const {
+    return std::any_of(begin_, array_, [this](const std::uint8_t& at) { return is_written(&at); });
+  }
 
   // How many entries behind the array were written to: up to the last of them.
   std::size_t written_behind() const {
-    const std::byte* last = end_;
-    while (last != end_ - margin_ && is_untouched(last[-1])) --last;
-    return (static_cast<std::size_t>(last - (end_ - margin_)) + sizeof(T) - 1) / sizeof(T);
+    const std::uint8_t* behind = array_ + count_ * sizeof(T);
+    const std::uint8_t* last = end_;
+    while (last != behind && !is_written(last - 1)) --last;
+    return (static_cast<std::size_t>(last - behind) + sizeof(T) - 1) / sizeof(T);
   }
 
  private:
-  static constexpr unsigned char filler = 0xA5;
-  static bool is_untouched(std::byte octet) { return octet == std::byte{filler}; }
-
-  std::byte* first() const { return end_ - margin_ - count_ * sizeof(T); }
+  // Of Fibonacci hashing: equal octets at a distance that code moves entries by are rare.
+  std::uint8_t filler(const std::uint8_t* at) const {
+    const auto position = static_cast<std::uint32_t>(static_cast<std::size_t>(at - begin_) + seed_);
+    return static_cast<std::uint8_t>(0x80 | (position * 2654435769u >> 25));
+  }
+  bool is_written(const std::uint8_t* at) const { return *at != filler(at); }
 
   std::size_t count_;
-  std::size_t margin_;
+  std::size_t seed_;
   std::size_t size_ = 0;
-  std::byte* start_ = nullptr;
-  std::byte* first_ = nullptr;  // of what has access, the margin before the array included
-  std::byte* end_ = nullptr;
+  std::uint8_t* start_ = nullptr;
+  std::uint8_t* begin_ = nullptr;  // of what has access
+  std::uint8_t* end_ = nullptr;
+  std::uint8_t* array_ = nullptr;
 };
 
 }  // namespace acecheck

@@ -9,6 +9,7 @@
 #include <optional>
 #include <thread>
 
+#include "answer/guard_fault.h"
 #include "answer/process/telling_line.h"
 #include "answer/protocol/members_check.h"
 #include "answer/protocol/usual_answer.h"
@@ -154,6 +155,10 @@ Outcome Implementation::failed(Outcome::Kind kind, std::string detail) {
     return {Outcome::Kind::protocol_error, {}, "closed its standard output and went on running"};
   }
   if (closed) detail = ending.words.empty() ? "exit code 0" : ending.words;
+  if (said.starts_with(guard_fault)) {
+    detail = fmt::format("{}: {}", detail, said.substr(said.find("the plug-in")));
+    return {kind, {}, std::move(detail), said.ends_with(its_input) ? "truncated-overread" : ""};
+  }
   if (!said.empty()) detail += fmt::format(" (it says: {})", excerpt(said, 300));
   return {kind, {}, std::move(detail)};
 }

@@ -8,6 +8,7 @@
 #include <span>
 
 #include "answer/guarded.h"
+#include "answer/plugin_function.h"
 #include "core/failure.h"
 #include "judge/plugin_call.h"
 #include "judge/plugin_interface.h"
@@ -17,28 +18,36 @@ namespace {
 
 [[noreturn]] void fail(const std::string& what) { throw AdapterFailure(what); }
 
-// Longer answers are asked for with enough room only: all capacities would take six times as long.
+// Longer answers are asked for with enough room only: all capacities would take nine times as long.
 constexpr std::size_t longest_of_all_capacities = 4096;
 
-// How a function broke the interface, and the class of vectors/bugs.json that this shows, if it
-// shows one.
+// How a function broke the interface.
 struct Misuse {
   std::string what{};
-  std::string bug{};
+  std::string bug{};  // the class of vectors/bugs.json that this shows; empty if it shows none
+  Outcome::Kind kind = Outcome::Kind::protocol_error;
 
   explicit operator bool() const { return !what.empty(); }
+};
+
+// A call: how large the output is, and where input and output touch memory without access.
+struct Layout {
+  std::size_t capacity;
+  Edge output = Edge::neither;
+  Edge input = Edge::back;
 };
 
 template <class Out>
 struct GuardedReply {
   compare::Reply<Out> reply;
+  std::size_t capacity;
   bool wrote_before;           // its buffer
   std::size_t written_behind;  // entries
 
   // needed: the entries of the whole answer; 0: not known.
-  Misuse misuse(std::size_t capacity, std::size_t needed) const {
+  Misuse misuse(std::size_t needed) const {
     if (!wrote_before && written_behind == 0) return {reply.misuse};
-    Misuse out{compare::wrote_beside(capacity)};
+    Misuse out{compare::wrote_beside(capacity), "", Outcome::Kind::overrun};
     if (wrote_before || needed == 0) return out;
     if (capacity >= needed) {
       out.bug = "size-miscount";  // a terminator
@@ -49,58 +58,113 @@ struct GuardedReply {
   }
 };
 
-// Calls a function of the plug-in with room for `capacity` units, in guarded memory.
+// A function of a plug-in with its input. The number of calls that answer one question is odd, so
+// that a plug-in which misbehaves at every other call does so in each layout.
 template <class In, class Out>
-GuardedReply<Out> guarded_call(acecheck_status (*function)(const In*, std::size_t, Out*,
-                                                           std::size_t, std::size_t*),
-                               std::span<const In> input, std::size_t capacity) {
-  const Guarded<In> given(input.size(), 0);
-  std::ranges::copy(input, given.get().begin());
-  given.make_read_only();
-  const Guarded<Out> out(capacity);
-  auto reply = compare::call_into(function, std::span<const In>(given.get()), out.get());
-  return {std::move(reply), !out.is_intact_before(), out.written_behind()};
-}
+class Function {
+ public:
+  Function(PluginFunction<In, Out> pointer, std::span<const In> input)
+      : pointer_(pointer), input_(input) {}
 
-// How the function breaks the interface in buffers of other capacities than enough: exactly what is
-// needed, some less, one less, half, none. Some less tells who forgets the last entry from who does
-// not look at the capacity, and stays within the margin of guarded memory.
-template <class In, class Out>
-Misuse misuse_of_capacities(acecheck_status (*function)(const In*, std::size_t, Out*, std::size_t,
-                                                        std::size_t*),
-                            std::span<const In> input, const std::vector<Out>& value) {
-  const std::size_t size = value.size();
-  if (size == 0 || size > longest_of_all_capacities) return {};
-  const std::size_t some_less = size - std::min(size, std::size_t{8});
-  for (const std::size_t capacity : {size, some_less, size - 1, size / 2, std::size_t{0}}) {
-    const auto given = guarded_call(function, input, capacity);
-    if (Misuse misuse = given.misuse(capacity, size)) return misuse;
-    if (std::string what = compare::misuse_of_room(capacity, given.reply, value); !what.empty()) {
-      return {std::move(what), capacity < size ? "silent-truncation" : ""};
+  std::size_t enough() const { return compare::room_for(input_.size()); }
+
+  // Calls it in guarded memory.
+  GuardedReply<Out> operator()(const Layout& layout) {
+    const Guarded<In> given(input_.size(), layout.input, ++calls_);
+    std::ranges::copy(input_, given.get().begin());
+    given.make_read_only();
+    const Guarded<Out> out(layout.capacity, layout.output, ++calls_);
+    set_guarded(given.memory(), out.memory());
+    auto reply = compare::call_into(pointer_, std::span<const In>(given.get()), out.get());
+    set_guarded({}, {});
+    return {std::move(reply), layout.capacity, out.wrote_before(), out.written_behind()};
+  }
+
+  // How it breaks the interface in other layouts than one with enough room, where it gave `value`.
+  Misuse misuse_of_value(const std::vector<Out>& value) {
+    const std::size_t size = value.size();
+    if (size > longest_of_all_capacities) return {};
+    std::vector<Layout> layouts = {{size}, {size, Edge::back, Edge::front}};
+    if (size > 0) {
+      // Some less tells who forgets the last entry from who does not look at the capacity, and
+      // stays within the margin of guarded memory.
+      const std::size_t some_less = size - std::min(size, std::size_t{8});
+      layouts = {{size},
+                 {some_less},
+                 {size - 1},
+                 {size / 2},
+                 {0},
+                 {size, Edge::back, Edge::front},
+                 {size, Edge::front},
+                 {size - 1, Edge::back}};
     }
+    for (const Layout& layout : layouts) {
+      const auto given = (*this)(layout);
+      if (Misuse misuse = given.misuse(size)) return misuse;
+      if (std::string what = compare::misuse_of_room(layout.capacity, given.reply, value);
+          !what.empty()) {
+        const bool is_cut = layout.capacity < size;
+        return {std::move(what), is_cut ? "silent-truncation" : "",
+                is_cut ? Outcome::Kind::overrun : Outcome::Kind::protocol_error};
+      }
+    }
+    return {};
   }
-  return {};
-}
 
-// Calls a function of the plug-in, and converts what it wrote.
-//   question   whose capacity the function gets; without one, enough and then every other
-template <class In, class Out, class Convert>
-Outcome call(const Question& question,
-             acecheck_status (*function)(const In*, std::size_t, Out*, std::size_t, std::size_t*),
-             std::span<const In> input, const Convert& convert) {
-  if (function == nullptr) return {Outcome::Kind::unsupported, {}, ""};
-  const std::size_t enough = compare::room_for(input.size());
-  const auto& wanted = question.capacity;
-  const std::size_t capacity = std::min(wanted.value_or(enough), enough);
-  const auto given = guarded_call(function, input, capacity);
-  Misuse misuse = given.misuse(capacity, 0);
-  if (!misuse && given.reply.status == ACECHECK_OK && !wanted) {
-    misuse = misuse_of_capacities(function, input, given.reply.value);
+  // How it breaks the interface with less room than enough, where it rejected.
+  Misuse misuse_of_rejection() {
+    for (const Layout& layout :
+         {Layout{input_.size() / 2, Edge::neither, Edge::front}, Layout{0}}) {
+      const auto given = (*this)(layout);
+      if (Misuse misuse = given.misuse(0)) return misuse;
+      if (given.reply.status == ACECHECK_OK) {
+        return {
+            fmt::format("answers in room for {} what it rejects with more room", layout.capacity)};
+      }
+    }
+    return {};
   }
-  if (misuse) return {Outcome::Kind::protocol_error, {}, misuse.what, misuse.bug};
+
+  // How it breaks the interface with the room that a question asks for, where it gave `first`.
+  Misuse misuse_of_capacity(const GuardedReply<Out>& first) {
+    for (const Edge edge : {Edge::back, Edge::front}) {
+      const auto given = (*this)({first.capacity, edge, Edge::front});
+      if (Misuse misuse = given.misuse(0)) return misuse;
+      if (given.reply.status != first.reply.status || given.reply.value != first.reply.value) {
+        return {"answers the same question in another way"};
+      }
+    }
+    return {};
+  }
+
+ private:
+  PluginFunction<In, Out> pointer_;
+  std::span<const In> input_;
+  std::size_t calls_ = 0;
+};
+
+// Calls a function of the plug-in in guarded memory.
+//   question   whose capacity the function gets; without one, enough and then every other
+template <class In, class Out>
+Outcome call(const Question& question, PluginFunction<In, Out> pointer, std::span<const In> input) {
+  if (pointer == nullptr) return {Outcome::Kind::unsupported, {}, ""};
+  Function<In, Out> function(pointer, input);
+  const auto& wanted = question.capacity;
+  const std::size_t enough = function.enough();
+  const auto given = function({std::min(wanted.value_or(enough), enough)});
+  Misuse misuse = given.misuse(0);
+  if (misuse && wanted) misuse = given.misuse(function({enough}).reply.value.size());
+  if (!misuse && wanted) misuse = function.misuse_of_capacity(given);
+  if (!misuse && !wanted && given.reply.status == ACECHECK_OK) {
+    misuse = function.misuse_of_value(given.reply.value);
+  }
+  if (!misuse && !wanted && given.reply.status == ACECHECK_REJECTED) {
+    misuse = function.misuse_of_rejection();
+  }
+  if (misuse) return {misuse.kind, {}, misuse.what, misuse.bug};
   switch (given.reply.status) {
     case ACECHECK_OK:
-      return {Outcome::Kind::value, convert(std::span<const Out>(given.reply.value)), ""};
+      return {Outcome::Kind::value, data_of(std::span<const Out>(given.reply.value)), ""};
     case ACECHECK_UNSUPPORTED:
       return {Outcome::Kind::unsupported, {}, ""};
     case ACECHECK_TOO_SMALL:
@@ -110,26 +174,6 @@ Outcome call(const Question& question,
       break;
   }
   return {Outcome::Kind::reject, {}, ""};
-}
-
-Data ace_of(std::span<const char> ace) { return std::string(ace.begin(), ace.end()); }
-Data text_of(std::span<const std::uint32_t> text) { return Text{{text.begin(), text.end()}}; }
-Data octets_of(std::span<const std::uint8_t> octets) {
-  return Octets(octets.begin(), octets.end());
-}
-
-Outcome encode(const acecheck_codec& codec, const Question& question) {
-  if (question.form()) {
-    return {Outcome::Kind::unsupported, {}, "the interface of plug-ins takes code points"};
-  }
-  // The interface has no room for a larger integer, which is a rejection of its own.
-  const CodePoints* points = question.input.text();
-  const auto is_too_large = [](std::uint64_t c) { return c > UINT32_MAX; };
-  if (points == nullptr || std::ranges::any_of(*points, is_too_large)) {
-    return {Outcome::Kind::reject, {}, "out-of-domain"};
-  }
-  const std::vector<std::uint32_t> text(points->begin(), points->end());
-  return call(question, codec.encode, std::span<const std::uint32_t>(text), ace_of);
 }
 
 }  // namespace
@@ -192,25 +236,8 @@ Hello plugin_hello(const acecheck_plugin& plugin) {
 }
 
 Outcome plugin_answer(const acecheck_plugin& plugin, const Question& question) {
-  const acecheck_codec* codec = compare::codec_of(plugin, question.codec);
-  if (codec == nullptr) return {Outcome::Kind::unsupported, {}, ""};
-  if (question.op == Op::encode) return encode(*codec, question);
-  if (question.op == Op::decode) {
-    return call(question, codec->decode, std::span<const char>(*question.input.ace()), text_of);
-  }
-  if (row_of(question.codec).steps != Steps::octets) return {Outcome::Kind::unsupported, {}, ""};
-  const auto octets = [&] { return std::span<const std::uint8_t>(*question.input.octets()); };
-  switch (question.op) {
-    case Op::compress:
-      return call(question, codec->compress, octets(), octets_of);
-    case Op::decompress:
-      return call(question, codec->decompress, octets(), octets_of);
-    case Op::base32_encode:
-      return call(question, codec->base32_encode, octets(), ace_of);
-    default:
-      return call(question, codec->base32_decode, std::span<const char>(*question.input.ace()),
-                  octets_of);
-  }
+  return with_plugin_function(
+      plugin, question, [&](auto function, auto input) { return call(question, function, input); });
 }
 
 }  // namespace acecheck

@@ -59,12 +59,20 @@ bool has_effect(const BugClass& bug, std::initializer_list<std::string_view> eff
   });
 }
 
-// By the class that the outcome shows.
+// By the class that the outcome shows. A write beside a buffer that shows no class, because the
+// size of the right answer is not known, is taken for the mistake that most of the others are.
 std::vector<Mistake> memory_mistakes(Diagnosis::Failures& failures, const Catalogue& catalogue) {
   std::map<std::string, std::vector<const Entry*>> by_class;
   for (const Entry* entry : failures.take(
            [&](const Entry& each) { return catalogue.bug(each.outcome.bug) != nullptr; })) {
     by_class[entry->outcome.bug].push_back(entry);
+  }
+  if (by_class.empty()) return {};
+  const auto most =
+      std::ranges::max_element(by_class, {}, [](const auto& each) { return each.second.size(); });
+  for (const Entry* entry : failures.take(
+           [](const Entry& each) { return each.outcome.kind == Outcome::Kind::overrun; })) {
+    most->second.push_back(entry);
   }
   std::vector<Mistake> out;
   for (auto& [id, all] : by_class) {
@@ -78,14 +86,31 @@ std::vector<Mistake> memory_mistakes(Diagnosis::Failures& failures, const Catalo
   return out;
 }
 
+// The adapter breaks the protocol, or the plug-in its interface.
 std::vector<Mistake> protocol_mistakes(Diagnosis::Failures& failures) {
-  auto broken = failures.take(
-      [](const Entry& each) { return each.judgement.verdict == Verdict::protocol_error; });
-  if (broken.empty()) return {};
-  return {{.kind = Mistake::Kind::protocol,
-           .id = "protocol",
-           .what = "the adapter breaks the protocol",
-           .failures = std::move(broken)}};
+  const auto is_plugin = [](const Entry& each) {
+    return each.outcome.detail.starts_with("the plug-in ");
+  };
+  const auto is_broken = [](const Entry& each) {
+    return each.judgement.verdict == Verdict::protocol_error;
+  };
+  auto by_plugin =
+      failures.take([&](const Entry& each) { return is_broken(each) && is_plugin(each); });
+  auto by_adapter = failures.take(is_broken);
+  std::vector<Mistake> out;
+  if (!by_plugin.empty()) {
+    out.push_back({.kind = Mistake::Kind::protocol,
+                   .id = "interface",
+                   .what = "the plug-in breaks the interface of <acecheck/plugin.h>",
+                   .failures = std::move(by_plugin)});
+  }
+  if (!by_adapter.empty()) {
+    out.push_back({.kind = Mistake::Kind::protocol,
+                   .id = "protocol",
+                   .what = "the adapter breaks the protocol",
+                   .failures = std::move(by_adapter)});
+  }
+  return out;
 }
 
 // An operation of a codec that gives one answer to every question.
@@ -200,6 +225,10 @@ void sort_by_length(std::vector<const Entry*>& entries) {
 }  // namespace
 
 std::string Mistake::fix() const {
+  if (id == "interface") {
+    return fmt::format("{}; <acecheck/plugin.h> says what a plug-in may do",
+                       shortest().outcome.detail);
+  }
   if (kind == Kind::protocol) {
     return "run `acecheck adapters check -- ` with the command of the adapter; it says what to "
            "change";

@@ -74,6 +74,9 @@ Deed deed_of(const Entry& entry) {
     case Verdict::rejected_valid:
       return {"rejected", "rejects valid input"};
     case Verdict::overrun:
+      if (entry.outcome.kind == Outcome::Kind::overrun) {
+        return {"written-beside", "writes beside its buffer"};
+      }
       return {"overrun", "returns more than its buffer can hold"};
     case Verdict::crash:
       return {"crash", "crashes"};

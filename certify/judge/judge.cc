@@ -109,13 +109,13 @@ Verdict verdict_of(const Case& asked, const Capabilities& capabilities, const Ou
       return Verdict::crash;
     case Outcome::Kind::timeout:
       return Verdict::timeout;
+    case Outcome::Kind::overrun:
+      return Verdict::overrun;
     case Outcome::Kind::flaky:
       return Verdict::flaky;
     case Outcome::Kind::not_run:
       return Verdict::not_run;
     case Outcome::Kind::protocol_error:
-      if (!outcome.bug.empty())
-        return Verdict::overrun;  // memory beside the buffer shows the class
       break;
   }
   return Verdict::protocol_error;

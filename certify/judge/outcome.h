@@ -18,7 +18,8 @@ struct Outcome {
     crash,
     timeout,
     protocol_error,
-    flaky,  // another answer than to the same request before
+    overrun,  // a write beside the buffer, or an answer that was cut to fit it
+    flaky,    // another answer than to the same request before
     not_run
   };
 
@@ -32,9 +33,9 @@ struct Outcome {
 
   friend bool operator==(const Outcome&, const Outcome&) = default;
 };
-inline constexpr std::array<std::string_view, 9> outcome_names = {
+inline constexpr std::array<std::string_view, 10> outcome_names = {
     "value",   "reject",         "too-small", "unsupported", "crash",
-    "timeout", "protocol-error", "flaky",     "not-run"};
+    "timeout", "protocol-error", "overrun",   "flaky",       "not-run"};
 
 inline std::string_view name(Outcome::Kind kind) { return name_in(outcome_names, kind); }
 

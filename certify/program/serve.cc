@@ -7,8 +7,10 @@
 #include <utility>
 
 #include "answer/builtin.h"
+#include "answer/guard_fault.h"
 #include "answer/loaded_plugin.h"
 #include "answer/oracle_hello.h"
+#include "answer/plugin_calls.h"
 #include "answer/process/process_state.h"
 #include "core/failure.h"
 #include "core/files/input.h"
@@ -73,7 +75,9 @@ void serve_plugin(const std::string& path) {
   const int out = claimed_output();
   const acecheck_plugin& plugin = load_plugin(path);
   const Hello hello = plugin_hello(plugin);
-  const Answerer answerer = [&](const Request& request) { return plugin_answer(plugin, request); };
+  report_guard_faults();
+  PluginCalls calls(plugin);
+  const Answerer answerer = [&](const Request& request) { return calls.answer(request); };
   const ProcessState state;
   const auto answer = [&](const std::string& line) {
     const std::string given = answer_to(line, hello, answerer);

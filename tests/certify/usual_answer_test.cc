@@ -70,7 +70,7 @@ TEST(UsualAnswer, IsReadAsJsonReadsIt) {
 TEST(UsualAnswer, IsWhole) {
   const std::string line = R"({"id":7,"unicode":"00FC","case":"u"})";
   for (std::size_t size = 0; size <= line.size(); ++size) {
-    const Guarded<char> part(size, 0);
+    const Guarded<char> part(size, Edge::back);
     std::copy_n(line.data(), size, part.get().data());
     EXPECT_EQ(usual_outcome({part.get().data(), size}, decode).has_value(), size == line.size())
         << size;

@@ -66,11 +66,20 @@ TEST(Adapters, AFullBufferShowsWhoWritesBesideIt) {
     const tests::Result fine = acecheck("certify -- " + right);
     EXPECT_EQ(fine.code, 0) << fine.out << fine.error;
     for (const std::string place : {"literal", "insertion", "delimiter", "digit", "terminator"}) {
-      const tests::Result wrong =
-          acecheck("certify --filter 'punycode/capacity/*' -- " + folder + language + "_" + place);
+      const tests::Result wrong = acecheck("certify --filter 'punycode/capacity/*' -- " + folder +
+                                           language + "_at_" + place);
       EXPECT_EQ(wrong.code, 1) << language << " " << place << ": " << wrong.out << wrong.error;
       expect_contains(wrong.out, " overrun");
       expect_contains(wrong.out, "mistake class off-by-one\n");
+    }
+    for (const auto& [misuse, filter, seen] :
+         {std::tuple{"moves_one_more", "capacity/*", " overrun"},
+          {"below", "capacity/*", "the implementation wrote before its buffer"},
+          {"clears_on_reject", "truncated/*", "the implementation rejected, and wrote behind"}}) {
+      const tests::Result wrong = acecheck(std::string("certify --filter 'punycode/") + filter +
+                                           "' -- " + folder + language + "_" + misuse);
+      EXPECT_EQ(wrong.code, 1) << language << " " << misuse << ": " << wrong.out << wrong.error;
+      expect_contains(wrong.out, seen);
     }
   }
 }

@@ -307,6 +307,37 @@ TEST(Plugin, ThatDoesNotSeeThatItsBufferIsFull) {
   }
 }
 
+// No sanitizer is needed for these either.
+TEST(Plugin, ThatMisusesMemory) {
+#if defined(__SANITIZE_ADDRESS__) || defined(ACECHECK_SANITIZED)
+  GTEST_SKIP() << "the sanitizer replaces malloc(), and reports faults in its own words";
+#endif
+  struct Misuse {
+    std::string name;
+    std::string seen;
+    std::string bug = "";
+  };
+  const std::string fault = "signal 11 (Segmentation fault): the plug-in accessed memory ";
+  for (const Misuse& misuse : {
+           Misuse{"moves_one_more", "wrote beside its buffer", "size-miscount"},
+           {"clears_on_reject", "wrote beside its buffer"},
+           {"below", "wrote beside its buffer"},
+           {"reads_input_beyond", fault + "behind its input", "truncated-overread"},
+           {"reads_input_below", fault + "before its input", "truncated-overread"},
+           {"every_other_call", "wrote beside its buffer", "off-by-one"},
+           {"keeps_memory", "keeps 4112 octets of memory whenever this call is repeated"},
+           {"keeps_on_reject", "keeps 4112 octets of memory whenever this call is repeated",
+            "leak-on-reject"},
+           {"shares_output", "gives other answers while two threads call it"},
+       }) {
+    const tests::Result result = acecheck("certify --keep-going --filter 'punycode/d*' " + plugins +
+                                          "/full_" + misuse.name + ".so");
+    EXPECT_EQ(result.code, 1) << misuse.name;
+    expect_contains(result.out, misuse.seen);
+    if (!misuse.bug.empty()) expect_contains(result.out, "mistake class " + misuse.bug + "\n");
+  }
+}
+
 TEST(Plugin, ThatCannotBeLoaded) {
   for (const auto& [file, words] : {std::pair{"no_symbol.so", "acecheck_plugin_get"},
                                     {"no_plugin.so", "returned null"},

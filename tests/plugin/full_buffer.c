@@ -1,19 +1,34 @@
 /* Punycode by RFC 3492, sections 6.2 and 6.3, which minds how much room there is. WRONG names the
  * one place where it does not see that its buffer is full, as the decoder of CVE-2022-3602 did not
- * before an insertion. */
+ * before an insertion; or another way to misuse memory. */
 #include <acecheck/plugin.h>
+#include <stdlib.h>
 #include <string.h>
 
 #define AT_LITERAL 1
 #define AT_INSERTION 2
 #define AT_DELIMITER 3
 #define AT_DIGIT 4
-#define AT_TERMINATOR 5 /* which is not counted */
+#define AT_TERMINATOR 5      /* which is not counted */
+#define MOVES_ONE_MORE 6     /* entry than there is, to make room for an insertion */
+#define CLEARS_ON_REJECT 7   /* the entry behind the buffer */
+#define BELOW 8              /* the buffer, an entry is written before an insertion at 0 */
+#define READS_INPUT_BEYOND 9 /* by one, to look for the delimiter */
+#define READS_INPUT_BELOW 10 /* by one, if there is no delimiter */
+#define EVERY_OTHER_CALL 11  /* does not see that the buffer is full */
+#define KEEPS_MEMORY 12      /* at every call */
+#define KEEPS_ON_REJECT 13
+#define SHARES_OUTPUT 14 /* between threads */
 
 #ifndef WRONG
 #define WRONG 0
 #endif
-#define IS_FULL(place) (WRONG == (place) ? used > capacity : used >= capacity)
+#define IS_FULL(place)                                                            \
+  (WRONG == (place) || (WRONG == EVERY_OTHER_CALL && calls % 2) ? used > capacity \
+                                                                : used >= capacity)
+
+static unsigned calls;
+static void* volatile kept;
 
 enum { base = 36, tmin = 1, tmax = 26, skew = 38, damp = 700, initial_bias = 72, initial_n = 0x80 };
 
@@ -37,13 +52,14 @@ static uint32_t digit_value(char c) {
   return c >= '0' && c <= '9' ? (uint32_t)(c - '0') + 26 : base;
 }
 
-static acecheck_status decode(const char* ace, size_t length, uint32_t* out, size_t capacity,
-                              size_t* size) {
+static acecheck_status decode_into(const char* ace, size_t length, uint32_t* out, size_t capacity,
+                                   size_t* size) {
   uint32_t n = initial_n, i = 0, bias = initial_bias;
   size_t used = 0, literal = 0, in = 0;
-  for (size_t at = 0; at < length; ++at) {
+  for (size_t at = 0; at < length + (WRONG == READS_INPUT_BEYOND); ++at) {
     if (ace[at] == '-') literal = at;
   }
+  if (WRONG == READS_INPUT_BELOW && literal == 0 && *(ace - 1) == '-') return ACECHECK_REJECTED;
   for (; in < literal; ++in) {
     if ((unsigned char)ace[in] >= 0x80) return ACECHECK_REJECTED;
     if (IS_FULL(AT_LITERAL)) return ACECHECK_TOO_SMALL;
@@ -69,13 +85,28 @@ static acecheck_status decode(const char* ace, size_t length, uint32_t* out, siz
     i %= points;
     if (!is_scalar(n)) return ACECHECK_REJECTED;
     if (IS_FULL(AT_INSERTION)) return ACECHECK_TOO_SMALL;
-    memmove(out + i + 1, out + i, (used - i) * sizeof *out);
+    if (WRONG == BELOW && i == 0) out[-1] = n;
+    memmove(out + i + 1, out + i, (used - i + (WRONG == MOVES_ONE_MORE)) * sizeof *out);
     out[i++] = n;
     ++used;
   }
   if (WRONG == AT_TERMINATOR) out[used] = 0;
   *size = used;
   return ACECHECK_OK;
+}
+
+static acecheck_status decode(const char* ace, size_t length, uint32_t* out, size_t capacity,
+                              size_t* size) {
+  static uint32_t shared[4096];
+  uint32_t* to = WRONG == SHARES_OUTPUT && capacity <= 4096 ? shared : out;
+  calls += WRONG == EVERY_OTHER_CALL;
+  const acecheck_status status = decode_into(ace, length, to, capacity, size);
+  if (to != out && status == ACECHECK_OK) memcpy(out, to, *size * sizeof *out);
+  if (WRONG == CLEARS_ON_REJECT && status == ACECHECK_REJECTED) out[capacity] = 0;
+  if (WRONG == KEEPS_MEMORY || (WRONG == KEEPS_ON_REJECT && status == ACECHECK_REJECTED)) {
+    kept = malloc(4096);
+  }
+  return status;
 }
 
 static acecheck_status encode(const uint32_t* text, size_t length, char* out, size_t capacity,

@@ -126,7 +126,8 @@ std::string to_line(const Request& request, const Outcome& outcome) {
       members["unsupported"] = outcome.detail;
       break;
     case Outcome::Kind::protocol_error:  // no answer at all, which the other side will say
-      members["broken"] = outcome.detail;
+    case Outcome::Kind::overrun:
+      members[outcome.kind == Outcome::Kind::overrun ? "overrun" : "broken"] = outcome.detail;
       if (!outcome.bug.empty()) members["bug"] = outcome.bug;
       break;
     default:
@@ -157,11 +158,15 @@ std::expected<Outcome, std::string> outcome_in(const AnswerLine& line, const Req
   if (json.contains("too_small")) return outcome_too_small(json, request);
   if (json.contains("unsupported")) return outcome_in_words(json, Outcome::Kind::unsupported);
   if (json.contains("crash")) return outcome_in_words(json, Outcome::Kind::crash);
-  if (const auto broken = json.find("broken"); broken != json.end() && broken->is_string()) {
+  // What `acecheck serve --plugin` says of a plug-in.
+  for (const auto& [key, kind] :
+       {std::pair{"broken", Outcome::Kind::protocol_error}, {"overrun", Outcome::Kind::overrun}}) {
+    const auto what = json.find(key);
+    if (what == json.end() || !what->is_string()) continue;
     const auto bug = json.find("bug");
-    return Outcome{Outcome::Kind::protocol_error,
+    return Outcome{kind,
                    {},
-                   "the plug-in " + broken->get<std::string>(),
+                   "the plug-in " + what->get<std::string>(),
                    bug != json.end() && bug->is_string() ? bug->get<std::string>() : ""};
   }
   const auto names = outputs(request.codec, request.op);

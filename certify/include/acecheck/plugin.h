@@ -5,8 +5,11 @@
  *
  * Build it with `cc -shared -fPIC my-codec.c -o my-codec.so`. The functions get memory of the
  * caller's and must not keep it. They may be called from several threads, each with memory of its
- * own. `acecheck certify` asks for each answer again with room for exactly the answer, for less,
- * for half of it and for nothing, in memory that shows a write beside it. */
+ * own. A call that is repeated must not keep more memory each time.
+ *
+ * `acecheck certify` asks for each answer again with room for exactly the answer, for less, for
+ * half of it and for nothing. It notices accesses beside input and output, memory that is kept, and
+ * answers that change while two threads call. */
 #ifndef ACECHECK_PLUGIN_H
 #define ACECHECK_PLUGIN_H
 

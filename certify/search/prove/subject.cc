@@ -170,7 +170,9 @@ class Plugin : public Subject {
                                            const std::vector<Unit>& value) {
     constexpr auto untouched = static_cast<Unit>(0xA5A5A5A5);  // no code point, and no ASCII
     for (std::size_t capacity = value.size();; --capacity) {
-      std::vector<Unit> out(capacity + 1, untouched);
+      // The entries of the buffer differ from the one behind it, to which they may be moved.
+      std::vector<Unit> out(capacity + 1, static_cast<Unit>(~untouched));
+      out.back() = untouched;
       const auto reply = compare::call_into(function, input, std::span(out.data(), capacity));
       if (out.back() != untouched) return compare::wrote_beside(capacity);
       std::string what = compare::misuse_of_room(capacity, reply, value);

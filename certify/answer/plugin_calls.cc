@@ -1,0 +1,129 @@
+#include "answer/plugin_calls.h"
+
+#include <fmt/format.h>
+#include <malloc.h>
+
+#include <atomic>
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <system_error>
+#include <thread>
+
+#include "answer/loaded_plugin.h"
+#include "answer/plugin_function.h"
+#include "judge/plugin_call.h"
+
+namespace acecheck {
+namespace {
+
+// Octets of malloc() that are in use.
+std::size_t in_use() {
+  const auto info = mallinfo2();
+  return info.uordblks + info.hblkhd;
+}
+
+// The octets that each call keeps; 0 if memory does not grow whenever the call is repeated.
+template <class In, class Out>
+std::size_t kept_by(PluginFunction<In, Out> function, std::span<const In> input) {
+  const std::size_t room = compare::room_for(input.size());
+  const std::unique_ptr<Out[]> out(new Out[room]);
+  const auto kept = [&](std::size_t calls) {
+    const std::size_t before = in_use();
+    std::size_t size = 0;
+    for (std::size_t i = 0; i < calls; ++i) {
+      function(input.data(), input.size(), out.get(), room, &size);
+    }
+    const std::size_t after = in_use();
+    return after > before ? after - before : 0;
+  };
+  if (kept(1) == 0) return 0;
+  constexpr std::size_t calls = 8;
+  std::size_t last = 0;
+  for (int times = 0; times < 4; ++times) {
+    last = kept(calls);
+    if (last == 0) return 0;
+  }
+  return (last + calls - 1) / calls;
+}
+
+// Says whether a call gives the value that it gave before. Each has memory of its own.
+using Repeated = std::function<bool()>;
+
+template <class In, class Out>
+Repeated repeated(PluginFunction<In, Out> function, std::span<const In> input) {
+  auto given = std::make_shared<std::vector<In>>(input.begin(), input.end());
+  auto out = std::make_shared<std::vector<Out>>(compare::room_for(input.size()));
+  const auto call = [=] {
+    std::size_t size = 0;
+    const auto status = function(given->data(), given->size(), out->data(), out->size(), &size);
+    return status == ACECHECK_OK && size <= out->size()
+               ? std::vector<Out>(out->begin(), out->begin() + static_cast<std::ptrdiff_t>(size))
+               : std::vector<Out>();
+  };
+  return [call, value = call()] { return call() == value; };
+}
+
+// Whether the answers change while two threads call the plug-in.
+bool threads_disturb(const acecheck_plugin& plugin, const std::vector<Question>& questions) {
+  const auto all_of = [&](bool backwards) {
+    std::vector<Repeated> out;
+    for (const Question& question : questions) {
+      with_plugin_function(plugin, question, [&](auto function, auto input) {
+        out.push_back(repeated(function, input));
+        return Outcome{};
+      });
+    }
+    if (backwards) std::ranges::reverse(out);
+    return out;
+  };
+  // Long enough to be interrupted within a call, where there is one processor.
+  const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(30);
+  std::atomic<bool> changed = false;
+  const auto ask = [&](const std::vector<Repeated>& calls) {
+    while (!changed && std::chrono::steady_clock::now() < end) {
+      for (const Repeated& is_same : calls) {
+        if (!is_same()) changed = true;
+      }
+    }
+  };
+  const auto here = all_of(false);
+  const auto there = all_of(true);
+  try {
+    std::thread other([&] { ask(there); });
+    ask(here);
+    other.join();
+  } catch (const std::system_error&) {  // no thread can be started
+  }
+  return changed;
+}
+
+}  // namespace
+
+Outcome PluginCalls::answer(const Question& question) {
+  Outcome outcome = plugin_answer(plugin_, question);
+  const bool has_value = outcome.kind == Outcome::Kind::value;
+  if (question.capacity || (!has_value && outcome.kind != Outcome::Kind::reject)) return outcome;
+  std::size_t kept = 0;
+  with_plugin_function(plugin_, question, [&](auto function, auto input) {
+    kept = kept_by(function, input);
+    return Outcome{};
+  });
+  if (kept > 0) {
+    return {Outcome::Kind::protocol_error,
+            {},
+            fmt::format("keeps {} octets of memory whenever this call is repeated", kept),
+            has_value ? "" : "leak-on-reject"};
+  }
+  constexpr std::size_t most = 16;
+  constexpr std::size_t between = 512;
+  if (!has_value) return outcome;
+  if (answered_.size() == most) answered_.erase(answered_.begin());
+  answered_.push_back(question);
+  if (--until_threads_ > 0) return outcome;
+  until_threads_ = between;
+  if (!threads_disturb(plugin_, answered_)) return outcome;
+  return {Outcome::Kind::protocol_error, {}, "gives other answers while two threads call it"};
+}
+
+}  // namespace acecheck

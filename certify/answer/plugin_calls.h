@@ -1,0 +1,32 @@
+// What the calls of a plug-in do together: whether memory is kept, and whether threads disturb each
+// other.
+#pragma once
+
+#include <acecheck/plugin.h>
+
+#include <vector>
+
+#include "judge/outcome.h"
+
+namespace acecheck {
+
+// Asks a plug-in one question after the other. Not shared between threads.
+class PluginCalls {
+ public:
+  // plugin: lives at least as long.
+  explicit PluginCalls(const acecheck_plugin& plugin) : plugin_(plugin) {}
+
+  // plugin_answer(), or a protocol_error:
+  // - if the plug-in keeps more memory of malloc() whenever the same call is repeated. Memory that
+  //   is taken once, or now and then (a table, a cache, an arena), is no mistake.
+  // - if it gives another answer while another thread calls it as well. This is tried with the
+  //   first questions that have a value, and now and then later.
+  Outcome answer(const Question& question);
+
+ private:
+  const acecheck_plugin& plugin_;
+  std::vector<Question> answered_;  // for the threads
+  std::size_t until_threads_ = 16;
+};
+
+}  // namespace acecheck
