@@ -14,8 +14,8 @@ struct GuardedMemory {
 };
 
 // From now on, a plug-in whose access ends the process is reported on standard error, in one line:
-// "acecheck: the plug-in accessed memory behind its input". The process ends as it would end without
-// the report.
+// "acecheck: the plug-in accessed memory behind its input". The process ends as it would end
+// without the report.
 void report_guard_faults();
 
 // The arrays of a call. To be set before each call, and cleared after it.

@@ -58,6 +58,13 @@ Implementation::~Implementation() {
   if (process_) process_->finish(grace);
 }
 
+std::string Implementation::end() {
+  if (!process_) return "";
+  const Process::Ending ending = finish(grace);
+  process_.reset();
+  return ending.killed || !ending.words.starts_with("signal ") ? "" : ending.words;
+}
+
 std::string Implementation::error_output() const {
   const std::string all = error_output_ + (process_ ? process_->error_output() : "");
   return all.substr(all.size() - std::min(all.size(), most_error_output));
@@ -110,7 +117,7 @@ std::expected<Hello, std::string> Implementation::start(std::chrono::millisecond
       break;
   }
   const auto json = parse_json(line);
-  if (!json && !json.error().excess) {
+  if (!json && !json.error().is_json) {
     return fail("answers {\"hello\":1} with what is no JSON: " + excerpt(line) +
                 ", and a banner belongs on standard error");
   }
@@ -296,6 +303,13 @@ class Implementation::Session {
     }
     if (answer->id != requests_[oldest].id) {
       out_of_turn_ = true;
+      const bool is_asked = std::ranges::any_of(
+          in_flight, [&](std::size_t request) { return requests_[request].id == answer->id; });
+      if (is_asked && comes_later(requests_[oldest].id, in_flight.size())) {
+        self_.gave_up_ = fmt::format(
+            "it answered request {} before request {}; answers come in the order of the requests",
+            answer->id, requests_[oldest].id);
+      }
       return self_.failed(
           Outcome::Kind::protocol_error,
           fmt::format("answered {} when {} was next", answer->id, requests_[oldest].id));
@@ -308,6 +322,22 @@ class Implementation::Session {
     in_flight.pop_front();
     answer_once(oldest, std::move(*outcome));
     return std::nullopt;
+  }
+
+  // Whether the answer to a request is among the next lines, which tells who answers in another
+  // order from who leaves an answer out.
+  bool comes_later(std::uint64_t id, std::size_t lines) {
+    constexpr std::chrono::milliseconds patience{200};
+    std::string line;
+    for (; lines > 0; --lines) {
+      if (self_.process_->read_line(line, Clock::now() + patience, longest_hello) !=
+          Process::Event::line) {
+        return false;
+      }
+      const auto answer = parse_answer(line);
+      if (answer && answer->id == id) return true;
+    }
+    return false;
   }
 
   // Gives each request of `broken` its own outcome, one at a time; one that fails in a process that

@@ -63,6 +63,10 @@ class Implementation {
   void run(std::span<const Request> requests,
            const std::function<void(std::size_t, const Outcome&)>& answered);
 
+  // Ends the process, which is asked nothing more. The signal that ended it, as "signal 11
+  // (Segmentation fault)"; empty if it ended by itself or was killed because it did not.
+  std::string end();
+
   // Ends run(): what is not reported yet is not asked. From any thread.
   void stop() { stopped_ = true; }
 

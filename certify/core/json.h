@@ -22,7 +22,7 @@ struct JsonLimits {
 };
 
 struct JsonError {
-  bool excess;       // it is beyond the limits; otherwise it is no JSON
+  bool is_json;      // it is beyond the limits or has a member twice; otherwise it is no JSON
   std::string what;  // "nests deeper than 64 levels at octet 70"
 };
 

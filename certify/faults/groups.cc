@@ -35,6 +35,10 @@ CodePoints in_lower_case(CodePoints units) {
 }
 
 Deed wrong_value(const Entry& entry) {
+  if (const acecheck::Text* text = entry.outcome.value.whole_text();
+      text != nullptr && !text->beyond_64_bits.empty()) {
+    return {"beyond-64-bits", "returns numbers that exceed 64 bits"};
+  }
   const CodePoints right = numbers_of(*entry.vector->value);
   const CodePoints given = numbers_of(entry.outcome.value);
   const CodePoints input = numbers_of(entry.vector->input);

@@ -41,6 +41,7 @@ class Summary {
     add_counts();
     add_mistakes();
     add_unattributed();
+    add_ending();
     add_error_output();
     add_result();
     return std::move(out_);
@@ -180,8 +181,16 @@ class Summary {
     }
   }
 
+  // Nothing is wrong with the answers, and something may be with the memory of the process.
+  void add_ending() {
+    if (run_.ended.empty()) return;
+    out_ += '\n';
+    add_wrapped("after its last answer the process was ended by " + for_terminal(run_.ended), "  ");
+  }
+
   void add_error_output() {
-    if (run_.conclusion() != Conclusion::not_conformant || run_.error_output.empty()) return;
+    const bool is_wanted = run_.conclusion() == Conclusion::not_conformant || !run_.ended.empty();
+    if (!is_wanted || run_.error_output.empty()) return;
     const std::string text = lines_for_terminal(run_.error_output, "    | ");
     const std::vector<std::string_view> all = lines_of(text);
     const std::size_t shown = form_.verbose ? all.size() : std::min(all.size(), most_error_lines);
@@ -193,7 +202,7 @@ class Summary {
 
   void add_result() {
     const Totals totals = run_.totals();
-    if (!mistakes_.empty() || !run_.unattributed.empty()) out_ += '\n';
+    if (!mistakes_.empty() || !run_.unattributed.empty() || !run_.ended.empty()) out_ += '\n';
     out_ += fmt::format("  asked {}, passed {}, excused {}, not run {}, failed {}{}\n",
                         totals.asked, totals.passed, totals.excused, totals.not_run, totals.failed,
                         totals.known == 0 ? "" : fmt::format(", of which {} known", totals.known));

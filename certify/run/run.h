@@ -53,6 +53,7 @@ struct Run {
   std::string error_output;  // the end of the adapter's standard error
   std::string stopped;       // why the run was stopped before its end; empty if it was not
   bool interrupted = false;  // by a signal, which `stopped` names
+  std::string ended = {};    // the signal that ended a process after its last answer; mostly empty
 
   std::size_t count(Verdict verdict) const;
   // Of these, the failures that the baseline knows.

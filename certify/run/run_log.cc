@@ -102,6 +102,7 @@ Json footer_of(const Run& run) {
                  {"not_applicable", run.not_applicable},
                  {"advisories", run.advisories()}};
   if (!run.stopped.empty()) footer["stopped"] = run.stopped;
+  if (!run.ended.empty()) footer["ended"] = run.ended;
   if (!run.error_output.empty()) footer["stderr"] = run.error_output;
   return footer;
 }
@@ -197,6 +198,7 @@ Run run_of(const LoggedRun& log, const Suite& suite) {
     run.not_applicable[why] = count.get<std::size_t>();
   }
   run.stopped = footer.value("stopped", "");
+  run.ended = footer.value("ended", "");
   run.error_output = footer.value("stderr", "");
   return run;
 }
@@ -325,7 +327,7 @@ std::vector<LoggedRun> parse_log(std::istream& in, const std::string& where) {
   std::string line;
   for (std::size_t number = 1; std::getline(in, line); ++number) {
     const auto parsed = parse_json(line);
-    if (!parsed && parsed.error().excess) {
+    if (!parsed && parsed.error().is_json) {
       throw BadInput(fmt::format("{}:{}: {}", where, number, parsed.error().what));
     }
     if (!parsed && in.eof() && reader.is_in_run()) {

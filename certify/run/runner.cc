@@ -240,6 +240,7 @@ void Runner::ask(std::span<const std::unique_ptr<Implementation>> processes) {
   }
   if (done_ == slots_.size()) run_.stopped.clear();  // it was the last vector anyway
   for (const auto& process : processes) {
+    if (std::string signal = process->end(); !signal.empty()) run_.ended = std::move(signal);
     if (!process->gave_up().empty()) run_.stopped = process->gave_up();
     run_.error_output += process->error_output();
   }

@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 
 std::string excess(const std::string& text, const JsonLimits& limits = {}) {
   const auto json = parse_json(text, limits);
-  return json || !json.error().excess ? "" : json.error().what;
+  return json || !json.error().is_json ? "" : json.error().what;
 }
 
 std::string times(const std::string& piece, std::size_t count) {

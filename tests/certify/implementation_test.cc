@@ -49,6 +49,7 @@ std::string told(const std::string& on_request, const std::vector<std::string>& 
     events.all += fmt::format("nobody: {} {} in {}\n", name(outcome.kind), outcome.detail,
                               fmt::join(requests, " "));
   }
+  if (!implementation.gave_up().empty()) events.all += implementation.gave_up() + '\n';
   return events.all + fmt::format("{} processes\n", tests::processes_of(directory));
 }
 
@@ -99,6 +100,19 @@ TEST(Implementation, BlamesTheRequestThatWasAnsweredTwice) {
       "end\n"
       "2 reject no\n"
       "4 processes\n");
+}
+
+TEST(Implementation, EndsWhenAnswersComeInAnotherOrder) {
+  EXPECT_EQ(
+      told(R"(if [ "$before" ]; then reject; echo "{\"id\":$before,\"reject\":\"no\"}"; before=;)"
+           " else before=$id; fi",
+           {"a", "b", "c"}),
+      "again 0 1 2\n"
+      "end\n"
+      "nobody: protocol-error answered 101 when 100 was next in 0 1 2\n"
+      "it answered request 101 before request 100; answers come in the order of the "
+      "requests\n"
+      "1 processes\n");
 }
 
 // A line that does not answer the oldest request may belong to the request before.

@@ -44,6 +44,7 @@ TEST(Message, AnswersHaveOneFormHoweverTheyAreSpelled) {
   for (const Row& row : {Row{decode, R"({"id":7,"unicode":"000fc"})", {{"unicode", "00FC"}}},
                          {decode, R"({"id":7,"unicode":""})", {{"unicode", ""}}},
                          {encode, R"({"id":7,"ace_hex":"746461"})", {{"ace", "tda"}}},
+                         {decode, R"({"id":7,"unicode":"00FC","x-time":3})", {{"unicode", "00FC"}}},
                          {compress, R"({"id":7,"compressed":"0a"})", {{"compressed", "0A"}}},
                          {integers, R"({"id":7,"value":[145]})", {{"value", {145}}}}}) {
     const auto given = outcome(row.line, row.request);
@@ -86,6 +87,8 @@ TEST(Message, ABrokenAnswerIsNamed) {
         {decode, R"({"id":7,"unicode":"00FC","milliseconds":3})", "\"milliseconds\": 3"},
         {decode, R"({"id":7,"unicode":"00FC","case":"x"})", "\"case\": \"x\""},
         {decode, R"({"id":7,"ace":"tda"})", "\"ace\""},
+        {decode, R"({"id":7,"unicode":"00FC","unicode":"00FC"})", "\"unicode\" twice"},
+        {decode, R"({"id":7,"unicode":"00FC","id":7.5,"n":1e999})", "\"id\" twice"},
         {decode, R"({"id":7,"too_small":true})", "\"capacity\""},
         {encode, R"({"id":7,"ace":7})", "\"ace\": 7"},
         {encode, R"({"id":7,"ace_hex":"746"})", "\"ace_hex\": \"746\""},

@@ -287,5 +287,17 @@ TEST(Program, TheEndOfALongStandardErrorIsShown) {
   expect_contains(result.out, "    | last words\n");
 }
 
+// Its answers are right, and its memory may not be.
+TEST(Program, ASignalAfterTheLastAnswerIsReported) {
+  const tests::TemporaryDirectory directory;
+  tests::write_file(directory / "adapter", program + " serve\nkill -ABRT $$\n");
+  const std::string log = (directory / "run.jsonl").string();
+  const tests::Result result = acecheck("certify --filter 'lace/00/*' --log " + log + " -- sh " +
+                                        (directory / "adapter").string());
+  EXPECT_EQ(result.code, 0) << result.error;
+  expect_contains(result.out, "after its last answer the process was ended by signal 6");
+  expect_contains(tests::read_file(log), "\"ended\":\"signal 6 (Aborted)\"");
+}
+
 }  // namespace
 }  // namespace program_test

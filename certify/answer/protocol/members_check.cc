@@ -20,7 +20,7 @@ std::string dumped_excerpt(const Json& value) {
 
 std::string unknown_member(const Json& json, std::span<const std::string_view> known) {
   for (const auto& [key, value] : json.items()) {
-    if (std::ranges::find(known, key) != known.end()) continue;
+    if (key.starts_with("x-") || std::ranges::find(known, key) != known.end()) continue;
     const std::string shown = key.substr(0, shown_characters);
     const auto meant = suggestion(shown, {known.begin(), known.end()});
     const std::string what =

@@ -10,7 +10,8 @@
 
 namespace acecheck {
 
-// What is wrong with the names of the members of `json`; empty if each is one of `known`. The
+// What is wrong with the names of the members of `json`; empty if each is one of `known` or begins
+// with x-, which somebody may add for himself. The
 // message names a member that is not known, and the known name that is nearest.
 std::string unknown_member(const Json& json, std::span<const std::string_view> known);
 

@@ -15,7 +15,8 @@ std::unexpected<std::string> wrong(const std::string& what) { return std::unexpe
 
 std::expected<Json, std::string> parse_object(const std::string& line) {
   auto json = parse_json(line);
-  if (!json) return wrong(json.error().excess ? json.error().what : "is no JSON: " + excerpt(line));
+  if (!json)
+    return wrong(json.error().is_json ? json.error().what : "is no JSON: " + excerpt(line));
   if (!json->is_object()) return wrong("is no JSON object: " + excerpt(line));
   return std::move(*json);
 }
