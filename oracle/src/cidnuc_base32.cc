@@ -44,8 +44,8 @@ char character_of(unsigned bits) { return std::ranges::find(table_3, bits, &Row:
 
 // The row of a character in either case (2.3.2), or none.
 const Row* row_of(char character) {
-  const auto* row = std::ranges::find(table_3, to_lower(character), &Row::character);
-  return row == table_3.end() ? nullptr : row;
+  const auto row = std::ranges::find(table_3, to_lower(character), &Row::character);
+  return row == table_3.end() ? nullptr : &*row;
 }
 
 // The `count` bits from `at` on as a number, and zeros where the stream is at its end.

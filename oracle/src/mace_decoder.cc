@@ -137,7 +137,7 @@ class Decoder {
 
   static std::optional<Submode> submode(char c) {
     // [mace 8 line 8: uppercase leters]
-    const auto* found = std::ranges::find(introducers, to_lower(c));
+    const auto found = std::ranges::find(introducers, to_lower(c));
     if (found == introducers.end()) return {};
     return static_cast<Submode>(found - introducers.begin());
   }
