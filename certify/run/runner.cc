@@ -7,6 +7,7 @@
 #include <exception>
 #include <numeric>
 #include <random>
+#include <system_error>
 #include <thread>
 
 #include "core/members.h"
@@ -220,7 +221,12 @@ void Runner::ask(std::span<const std::unique_ptr<Implementation>> processes) {
   };
   {
     std::vector<std::jthread> threads;
-    for (std::size_t i = 1; i < parts.size(); ++i) threads.emplace_back(ask_part, i);
+    try {
+      for (std::size_t i = 1; i < parts.size(); ++i) threads.emplace_back(ask_part, i);
+    } catch (const std::system_error&) {
+      for (const auto& process : processes) process->stop();
+      throw;
+    }
     ask_part(0);
   }
   for (const std::exception_ptr& error : errors) {

@@ -350,19 +350,6 @@ TEST(HostileOutput, ALimitOfFileSizeIsSaid) {
   EXPECT_EQ(std::distance(fs::directory_iterator(directory.path()), {}), 1);
 }
 
-TEST(HostileOutput, FewOpenFiles) {
-#ifdef ACECHECK_SANITIZED
-  GTEST_SKIP() << "the sanitizer itself needs files, and takes their absence for a mistake";
-#endif
-  for (const char* files : {"4", "6", "8", "10", "12", "14", "16"}) {
-    const tests::Result result = tests::run(std::string("ulimit -n ") + files + "; " + program +
-                                            " certify --filter 'lace/00/*'");
-    EXPECT_TRUE(result.code == 0 || result.code == 2 || result.code == 3 || result.code == 127)
-        << files << " " << result.code << result.error;
-    EXPECT_EQ(result.error.find("internal error"), std::string::npos) << result.error;
-  }
-}
-
 // Every output: what it is called, and the command that writes it.
 const std::vector<std::pair<std::string, std::string>> outputs = {
     {"log", "certify --filter 'lace/00/*' --log "},
@@ -495,23 +482,6 @@ TEST(HostileFiles, AnIdIsNotAPath) {
                                           " vectors html " + (data / "a/site").string());
   EXPECT_EQ(result.code, 2) << result.error;
   EXPECT_FALSE(fs::exists(data / "a/owned.html"));
-}
-
-// No memory and no processes are errors of the environment.
-TEST(HostileRun, LimitsOfTheSystemAreNotInternalErrors) {
-#ifdef ACECHECK_SANITIZED
-  GTEST_SKIP() << "sanitizers need memory of their own";
-#endif
-  for (const std::string arguments : {"certify --filter 'lace/*'", "hunt --time 0.1",
-                                      "prove --length 2", "vectors list", "encode u", "adapters"}) {
-    for (const std::string limit : {"-v 40000", "-v 60000", "-v 75000", "-v 90000", "-v 120000"}) {
-      const tests::Result result =
-          tests::run("ulimit " + limit + "; " + program + ' ' + arguments + " >/dev/null");
-      EXPECT_TRUE(result.code <= 4 || result.code == 127) << arguments << limit << result.code;
-      EXPECT_EQ(result.error.find("internal error"), std::string::npos) << result.error;
-      EXPECT_EQ(result.error.find("terminate"), std::string::npos) << result.error;
-    }
-  }
 }
 
 TEST(HostileOutput, AFailedTargetLeavesTheLogBefore) {

@@ -19,6 +19,7 @@
 #include <set>
 
 #include "answer/process/keeper.h"
+#include "core/failure.h"
 
 namespace acecheck {
 namespace {
@@ -94,7 +95,7 @@ std::string start_hint(const std::string& program, int error) {
 }
 
 std::string no_start(const std::string& program, int error) {
-  return fmt::format("{}: {}{}", program, std::strerror(error), start_hint(program, error));
+  return fmt::format("{}: {}{}", program, reason_of(error), start_hint(program, error));
 }
 
 }  // namespace

@@ -34,7 +34,10 @@ constexpr std::size_t most_read = std::size_t{256} << 20;
 
 // Closes the file.
 std::string read_open_file(int file, const fs::path& path) {
-  if (file < 0) throw BadInput(path.string() + ": cannot be read");
+  if (file < 0) {
+    throw BadInput(path.string() + ": cannot be read" +
+                   (errno == ENOENT ? "" : ": " + reason_of(errno)));
+  }
   std::string content;
   std::array<char, 1 << 16> part{};
   ssize_t size = 0;
@@ -167,7 +170,7 @@ int open_special(const fs::path& path, int flags) {
 void check_writable(const fs::path& path) {
   check_name(path);
   if (is_special(path)) {
-    if (access(path.c_str(), W_OK) != 0) cannot_write(path, std::strerror(errno));
+    if (access(path.c_str(), W_OK) != 0) cannot_write(path, reason_of(errno));
     return;
   }
   std::error_code error;
@@ -185,7 +188,7 @@ void check_writable(const fs::path& path) {
     fs::remove(part, error);
   }
   for (const fs::path& folder : missing) fs::remove(folder, error);
-  if (file < 0) cannot_write(path, std::strerror(failed));
+  if (file < 0) cannot_write(path, reason_of(failed));
 }
 
 void write_file(const fs::path& path, const std::string& content) {
@@ -202,7 +205,7 @@ void write_file(const fs::path& path, const std::string& content) {
   if (file >= 0) close(file);
   if (written) return;
   if (file >= 0 && !special) fs::remove(part, error);
-  cannot_write(path, std::strerror(failed));
+  cannot_write(path, reason_of(failed));
 }
 
 int replace_file(const fs::path& path) {
