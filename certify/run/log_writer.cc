@@ -35,9 +35,7 @@ void LogWriter::write(std::size_t run, Json line, bool waits) {
   const std::lock_guard lock(mutex_);
   if (!error_.empty()) return;
   std::string text = std::exchange(waiting_, "") + in_ascii_line(line) + '\n';
-  std::error_code none;
-  if (waits && !file_.is_open() && path_.has_parent_path() &&
-      !fs::exists(path_.parent_path(), none)) {
+  if (waits && !file_.is_open() && needs_folder(path_)) {
     waiting_ = std::move(text);
     return;
   }
