@@ -385,7 +385,7 @@ TEST_F(HostileFolder, AReplacedFileKeepsItsPermissions) {
       run(program + ' ' + command + name);
       ASSERT_EQ(chmod((directory_ / name).c_str(), mode), 0) << command;
       EXPECT_LE(run("umask 022; " + program + ' ' + command + name).code, 1) << command;
-      struct stat status{};
+      struct stat status {};
       stat((directory_ / name).c_str(), &status);
       EXPECT_EQ(status.st_mode & 0777, mode) << command;
     }
@@ -395,7 +395,7 @@ TEST_F(HostileFolder, AReplacedFileKeepsItsPermissions) {
 TEST_F(HostileFolder, NewFilesAndFoldersObeyTheUmask) {
   for (const auto& [name, command] : outputs) {
     EXPECT_LE(run("umask 077; " + program + ' ' + command + "new/" + name).code, 1) << command;
-    struct stat status{};
+    struct stat status {};
     stat((directory_ / "new").c_str(), &status);
     EXPECT_EQ(status.st_mode & 0777, 0700u) << command;
     stat((directory_ / "new" / name).c_str(), &status);
@@ -409,6 +409,10 @@ TEST_F(HostileFolder, NoFolderStaysIfNothingIsWritten) {
                                         {"certify --log N/a/x -- /bin/false", 3},
                                         {"certify --log N/a/x --filter 'mace/*' --codec lace", 4},
                                         {"certify --log N/a/x --junit /dev/null/x", 2},
+                                        {"certify --junit N/j --html N/h -- /bin/false", 3},
+                                        {"certify --sarif N/a/s --html N/h --codec lace "
+                                         "--filter 'mace/*'",
+                                         4},
                                         {"hunt --vectors N/v -- /bin/false", 3}}) {
     EXPECT_EQ(run(program + ' ' + arguments).code, code) << arguments;
     EXPECT_FALSE(fs::exists(directory_ / "N")) << arguments;
@@ -536,22 +540,35 @@ TEST(HostileRun, KeepsNoLongAnswers) {
 }
 
 // The standard error of a process that failed is shown although others ran after it.
-// Two implementations, all vectors.
+// Two implementations, all vectors; and one that is asked often.
 TEST(HostileRun, TakesLittleMemoryInTheOrdinaryCase) {
 #ifdef ACECHECK_SANITIZED
   GTEST_SKIP() << "sanitizers need memory of their own";
 #endif
-  const pid_t process = fork();
-  if (process == 0) {
-    dup2(open("/dev/null", O_WRONLY), STDOUT_FILENO);
-    execl(program.c_str(), program.c_str(), "certify", "builtin", "oracle", nullptr);
-    _exit(127);
+  for (const char* argument : {"oracle", "--repeat=50"}) {
+    const pid_t process = fork();
+    if (process == 0) {
+      dup2(open("/dev/null", O_WRONLY), STDOUT_FILENO);
+      execl(program.c_str(), program.c_str(), "certify", "builtin", argument, nullptr);
+      _exit(127);
+    }
+    int status = -1;
+    rusage usage{};
+    ASSERT_EQ(wait4(process, &status, 0, &usage), process);
+    EXPECT_EQ(status, 0);
+    EXPECT_LT(usage.ru_maxrss, 100 << 10) << argument;  // KiB
   }
-  int status = -1;
-  rusage usage{};
-  ASSERT_EQ(wait4(process, &status, 0, &usage), process);
-  EXPECT_EQ(status, 0);
-  EXPECT_LT(usage.ru_maxrss, 100 << 10);  // KiB
+}
+
+TEST(HostileRun, SaysThatVectorsWereNotAskedAgain) {
+  const tests::TemporaryDirectory directory;
+  const tests::Result result = tests::run(
+      program + " certify --filter 'punycode/*' -- " ACECHECK_MISBEHAVE " exit-3 restart 256 " +
+      directory.path().string());
+  EXPECT_EQ(result.code, 1) << result.error;
+  EXPECT_NE(result.out.find("not all of them were asked again alone"), std::string::npos)
+      << result.out;
+  EXPECT_EQ(result.out.find("each of them alone is answered"), std::string::npos) << result.out;
 }
 
 TEST(HostileRun, KeepsTheLastWordsOfEachProcess) {
