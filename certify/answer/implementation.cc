@@ -127,15 +127,23 @@ std::expected<Hello, std::string> Implementation::start(std::chrono::millisecond
   if (process_->read_line(line, Clock::now(), longest_hello) == Process::Event::line) {
     return fail("sends a line after its hello that nobody asked for: " + excerpt(line));
   }
+  if (!process_->unread_output().empty()) {
+    return fail("sends text after its hello that nobody asked for, without a line feed");
+  }
   return std::move(*hello);
 }
 
 // Whether the process runs again, and is the same.
 bool Implementation::restart() {
   std::string why;
-  for (int attempt = 0; attempt < restarts; ++attempt) {
+  int attempt = 0;
+  for (const auto end = Clock::now() + most_lost * settings_.timeout; attempt < restarts;
+       ++attempt) {
     if (attempt > 0) std::this_thread::sleep_for(settings_.pause * (1 << (attempt - 1)));
-    const auto hello = start(settings_.hello_timeout * std::min(1 << attempt, 4));
+    const auto left = std::chrono::ceil<std::chrono::milliseconds>(end - Clock::now());
+    if (attempt > 0 && left <= std::chrono::milliseconds(0)) break;
+    const auto patience = settings_.hello_timeout * std::min(1 << attempt, 4);
+    const auto hello = start(attempt == 0 ? patience : std::min(patience, left));
     if (!hello) {
       why = hello.error();
       continue;
@@ -148,7 +156,7 @@ bool Implementation::restart() {
     process_.reset();
     return false;
   }
-  gave_up_ = fmt::format("it cannot be restarted ({} attempts): {}", restarts, why);
+  gave_up_ = fmt::format("it cannot be restarted ({} attempts): {}", attempt, why);
   return false;
 }
 
@@ -235,7 +243,7 @@ class Implementation::Session {
   Broken broken(const Outcome& outcome, const std::deque<std::size_t>& in_flight) {
     Broken out{outcome, {in_flight.begin(), in_flight.end()}, false, out_of_turn_ || twice_};
     if (twice_ && replaying_) {
-      last_->outcome = outcome;
+      of_last_ = outcome;
       out.explained = true;
     } else if (out.out_of_turn && last_ && !replaying_) {
       // Perhaps the line belongs to the request before. Alone it will show.
@@ -253,13 +261,17 @@ class Implementation::Session {
     std::string line;
     const auto event = self_.process_->read_line(line, Clock::now() + time,
                                                  longest_answer(octets_[last_->request]));
-    if (event != Process::Event::line && event != Process::Event::line_too_long) return true;
+    const bool is_line = event == Process::Event::line;
+    // A part of a line is as good: how much of an endless one has come is chance.
+    if (!is_line && event != Process::Event::line_too_long &&
+        self_.process_->unread_output().empty()) {
+      return true;
+    }
     unasked_line_ = true;
     last_->outcome = self_.failed(
         Outcome::Kind::protocol_error,
-        event == Process::Event::line
-            ? "after the answer there is a line that nobody asked for: " + excerpt(line)
-            : "after the answer there is an endless line that nobody asked for");
+        is_line ? "after the answer there is a line that nobody asked for: " + excerpt(line)
+                : "after the answer there is text that nobody asked for, without a line feed");
     return false;
   }
 
@@ -280,6 +292,7 @@ class Implementation::Session {
       case Process::Event::end:
         return self_.failed(Outcome::Kind::crash, "");
       case Process::Event::line_too_long:
+        out_of_turn_ = true;
         return self_.failed(Outcome::Kind::protocol_error,
                             fmt::format("an endless line, of more than {} octets",
                                         longest_answer(octets_[oldest])));
@@ -296,7 +309,7 @@ class Implementation::Session {
       out_of_turn_ = true;
       return self_.failed(Outcome::Kind::protocol_error, "the answer " + answer.error());
     }
-    if (last_ && answer->id == requests_[last_->request].id) {
+    if (last_ && !fresh_ && answer->id == requests_[last_->request].id) {
       twice_ = true;
       return self_.failed(Outcome::Kind::protocol_error,
                           fmt::format("answered {} twice", answer->id));
@@ -365,9 +378,11 @@ class Implementation::Session {
       }
       if (!failure) continue;
       explained = true;
+      of_last_.reset();  // alone it repeats the id as well
       answer_once(request, std::move(failure->outcome));
     }
     replaying_ = false;
+    if (of_last_) last_->outcome = *std::exchange(of_last_, std::nullopt);
     if (!explained && !unasked_line_)
       self_.unattributed_.push_back({broken.outcome, broken.in_flight});
     observer_.replay_ends();
@@ -378,6 +393,7 @@ class Implementation::Session {
   void answer_once(std::size_t request, Outcome outcome) {
     if (answered_[request]) throw std::logic_error("a vector was answered twice");
     answered_[request] = true;
+    if (of_last_) last_->outcome = *std::exchange(of_last_, std::nullopt);
     report_last();
     if (self_.stopped_) return;  // by the report: nothing more is
     last_ = Last{request, std::move(outcome)};
@@ -400,9 +416,11 @@ class Implementation::Session {
   std::span<const Request> requests_;
   Observer& observer_;
   std::vector<bool> answered_;
-  std::optional<Last> last_;   // not reported yet
-  bool twice_ = false;         // the failure is that last_ was answered twice
-  bool out_of_turn_ = false;   // the failure is a line that is no answer to the oldest request
+  std::optional<Last> last_;        // not reported yet
+  std::optional<Outcome> of_last_;  // while replaying: that last_ was answered twice, if nothing
+                                    // else explains it
+  bool twice_ = false;              // the failure is that last_ was answered twice
+  bool out_of_turn_ = false;        // the failure is a line that is no answer to the oldest request
   bool unasked_line_ = false;  // since the replay began, a request was seen to be followed by one
   bool replaying_ = false;
   bool suspicious_ = false;          // while replaying: a line may come that nobody asked for

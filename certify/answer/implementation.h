@@ -17,6 +17,10 @@
 
 namespace acecheck {
 
+// The time that restarts, or failures in a row (crash, timeout, protocol-error), may take before a
+// process is asked no more, as a multiple of the time limit of an answer.
+inline constexpr int most_lost = 20;
+
 class Implementation {
  public:
   struct Settings {

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <new>
 #include <span>
 
 #include "answer/guarded.h"
@@ -185,6 +186,8 @@ const acecheck_plugin& load_plugin(const std::string& path) {
       "certify the plug-in with an acecheck that is built or installed for this system",
       path));
 #else
+  // It may go on without the memory that it does not get.
+  std::set_new_handler(nullptr);
   // Without a slash, dlopen() would search the system's libraries.
   const std::string file = std::filesystem::absolute(path).string();
   void* library = dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL);

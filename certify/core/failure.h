@@ -24,4 +24,7 @@ class AdapterFailure : public Failure {
   using Failure::Failure;
 };
 
+// What errno says, and which limit to raise if a limit of the system is the reason.
+std::string reason_of(int error);
+
 }  // namespace acecheck

@@ -219,11 +219,20 @@ class Certification {
 
   void write_reports() {
     if (log_) log_->check();
-    if (!options_.html.empty()) {
-      write_page(options_.html, logs_, suite_, catalogue_, diagnosis_);
-      print_out("report: {}/index.html\n", options_.html);
+    std::string html = options_.html;
+    FormatOptions formats = options_.formats;
+    if (std::ranges::all_of(runs_, [](const Run& run) { return run.totals().asked == 0; })) {
+      // No folder is made for nothing.
+      if (needs_folder(std::filesystem::path(html) / "index.html")) html.clear();
+      for (std::string& file : formats.files) {
+        if (needs_folder(file)) file.clear();
+      }
     }
-    write_formats(options_.formats, runs_, diagnosis_);
+    if (!html.empty()) {
+      write_page(html, logs_, suite_, catalogue_, diagnosis_);
+      print_out("report: {}/index.html\n", html);
+    }
+    write_formats(formats, runs_, diagnosis_);
   }
 
   Exit conclude() {

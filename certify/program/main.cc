@@ -3,13 +3,14 @@
 #include <fmt/format.h>
 #include <malloc.h>
 #include <oracle/cidnuc.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cerrno>
 #include <csignal>
 #include <cstdlib>
-#include <cstring>
 #include <filesystem>
 #include <new>
 #include <sstream>
@@ -86,6 +87,32 @@ void prepare_signals() {
   }
 }
 
+constexpr std::string_view no_memory =
+    "not enough memory; raise the limit (ulimit -v), or lower --jobs";
+
+// Whatever thread needs memory, and wherever: an exception is not caught everywhere. The keepers
+// end the adapters.
+[[noreturn]] void end_without_memory() {
+  static std::atomic_flag ending;
+  while (ending.test_and_set()) pause();
+  finish_output();
+  write_all(STDERR_FILENO, "acecheck: ");
+  write_all(STDERR_FILENO, no_memory);
+  write_all(STDERR_FILENO, "\n");
+  restore_terminal_settings();
+  std::_Exit(static_cast<int>(Exit::usage));
+}
+
+// Threads get as much, too.
+void check_stack() {
+  constexpr rlim_t least = 1024;  // KiB
+  rlimit stack{};
+  getrlimit(RLIMIT_STACK, &stack);
+  if (stack.rlim_cur / 1024 >= least) return;
+  throw BadInput(fmt::format("the limit of the stack is {} KiB; raise it to {} KiB (ulimit -s)",
+                             stack.rlim_cur / 1024, least));
+}
+
 // Answers can have megabytes, and what they took is given back at once.
 void prepare_memory() {
 #ifdef __GLIBC__
@@ -153,16 +180,18 @@ int run(int argc, char** argv) {
 int main(int argc, char** argv) {
   using acecheck::print_error;
   using acecheck::write_error;
+  std::set_new_handler(end_without_memory);
   prepare_memory();
   prepare_signals();
   acecheck::prepare_output();
   acecheck::keep_terminal_settings();
   try {
+    check_stack();
     const int code = run(argc, argv);
     const int error = acecheck::finish_output();
     if (error == 0) return code;
     // What was concluded stands: a reader such as `head` may end before the text does.
-    print_error("standard output could not be written: {}", std::strerror(error));
+    print_error("standard output could not be written: {}", acecheck::reason_of(error));
     return code == 0 && error != EPIPE ? static_cast<int>(acecheck::Exit::usage) : code;
   } catch (const acecheck::Failure& failure) {
     acecheck::finish_output();
@@ -172,15 +201,16 @@ int main(int argc, char** argv) {
     // Such as a name that is too long: the commands themselves say what is missing or not
     // permitted.
     acecheck::finish_output();
-    print_error("{}: {}; give another path", error.path1().string(), error.code().message());
+    const std::string reason = acecheck::reason_of(error.code().value());
+    print_error("{}: {}{}", error.path1().string(), reason,
+                reason.contains("ulimit") ? "" : "; give another path");
     return static_cast<int>(acecheck::Exit::usage);
-  } catch (const std::bad_alloc&) {
-    write_error("not enough memory; raise the limit (ulimit -v), or lower --jobs");
+  } catch (const std::bad_alloc&) {  // of a plug-in's process
+    write_error(no_memory);
     return static_cast<int>(acecheck::Exit::usage);
   } catch (const std::system_error& error) {
-    print_error(
-        "a thread or process cannot be started: {}; raise the limit (ulimit -u), or lower --jobs",
-        error.code().message());
+    print_error("a thread cannot be started: {}, or lower --jobs",
+                acecheck::reason_of(error.code().value()));
     return static_cast<int>(acecheck::Exit::usage);
   } catch (const std::exception& error) {
     print_error("internal error: {}; please report it with the command line", error.what());

@@ -2,7 +2,6 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstring>
 #include <functional>
 #include <utility>
 
@@ -42,7 +41,7 @@ std::string answer_to(const std::string& line, const Hello& hello, const Answere
 bool is_read(int out, const std::string& answers) {
   if (write_all(out, answers)) return true;
   if (errno == EPIPE) return false;
-  throw BadInput(fmt::format("standard output could not be written: {}", std::strerror(errno)));
+  throw BadInput(fmt::format("standard output could not be written: {}", reason_of(errno)));
 }
 
 // Answers each line with `answer` until the input ends. at_once: each answer is written before the

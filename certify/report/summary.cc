@@ -169,11 +169,17 @@ class Summary {
     const std::size_t shown = form_.verbose ? all.size() : std::min(all.size(), most_unattributed);
     for (std::size_t i = 0; i < shown; ++i) {
       const Unattributed& failure = all[i];
-      out_ += fmt::format(
-          "\n  {} that no single vector explains\n    {}\n    in flight: {}\n"
-          "    each of them alone is answered; what came before matters\n",
-          name(failure.outcome.kind), fit(for_terminal(failure.outcome.detail)),
-          fit(for_terminal(fmt::format("{}", fmt::join(failure.in_flight, " ")))));
+      // The adapter may not have started again.
+      const bool all_asked = std::ranges::none_of(run_.entries, [&](const Entry& entry) {
+        return entry.judgement.verdict == Verdict::not_run &&
+               std::ranges::find(failure.in_flight, entry.vector->id) != failure.in_flight.end();
+      });
+      out_ +=
+          fmt::format("\n  {} that no single vector explains\n    {}\n    in flight: {}\n    {}\n",
+                      name(failure.outcome.kind), fit(for_terminal(failure.outcome.detail)),
+                      fit(for_terminal(fmt::format("{}", fmt::join(failure.in_flight, " ")))),
+                      all_asked ? "each of them alone is answered; what came before matters"
+                                : "not all of them were asked again alone");
     }
     if (all.size() > shown) {
       out_ += fmt::format("\n  ... and {} that no single vector explains\n",

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "core/failure.h"
+#include "core/threads.h"
 
 namespace acecheck {
 namespace {
@@ -29,7 +30,7 @@ Campaign::Campaign(const Suite& suite, std::vector<Target> targets, Settings set
   std::ranges::sort(order_, [&](std::size_t a, std::size_t b) {
     return targets_[a].cost != targets_[b].cost ? targets_[a].cost > targets_[b].cost : a < b;
   });
-  for (unsigned i = 0; i < at_once_; ++i) threads_.emplace_back([this] { work(); });
+  start_threads(threads_, at_once_, [this] { work(); });
 }
 
 Campaign::~Campaign() = default;

@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <cerrno>
-#include <cstring>
 #include <utility>
 
 #include "core/failure.h"
@@ -25,7 +24,7 @@ LogWriter::LogWriter(const fs::path& log) : path_(log) {
     file_ = Descriptor(open_special(path_, O_RDWR));
   }
   if (!file_.is_open()) {
-    throw BadInput(fmt::format("{}: cannot be written: {}", path_.string(), std::strerror(errno)));
+    throw BadInput(fmt::format("{}: cannot be written: {}", path_.string(), reason_of(errno)));
   }
 }
 
@@ -36,16 +35,14 @@ void LogWriter::write(std::size_t run, Json line, bool waits) {
   const std::lock_guard lock(mutex_);
   if (!error_.empty()) return;
   std::string text = std::exchange(waiting_, "") + in_ascii_line(line) + '\n';
-  std::error_code none;
-  if (waits && !file_.is_open() && path_.has_parent_path() &&
-      !fs::exists(path_.parent_path(), none)) {
+  if (waits && !file_.is_open() && needs_folder(path_)) {
     waiting_ = std::move(text);
     return;
   }
   if (!file_.is_open()) file_ = Descriptor(replace_file(path_));
   if (file_.is_open() && write_all(file_.number(), text)) return;
   error_ = fmt::format("{}: cannot be written: {}; the log ends before the run", path_.string(),
-                       std::strerror(errno));
+                       reason_of(errno));
 }
 
 void LogWriter::check() const {

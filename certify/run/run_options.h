@@ -28,8 +28,4 @@ inline bool is_seeded(const RunOptions& run_options) {
 // Without the baseline.
 Json to_json(const RunOptions& run_options);
 
-// The time that failures in a row (crash, timeout, protocol-error) may take before a process is
-// asked no more, as a multiple of the time limit of an answer.
-inline constexpr int most_lost = 20;
-
 }  // namespace acecheck

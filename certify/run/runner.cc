@@ -7,6 +7,7 @@
 #include <exception>
 #include <numeric>
 #include <random>
+#include <system_error>
 #include <thread>
 
 #include "core/members.h"
@@ -54,21 +55,16 @@ void shuffle(std::vector<std::size_t>& items, std::uint64_t seed) {
 // What one process is asked, and how it answers.
 class Runner::Process final : public Implementation::Observer {
  public:
-  // all: every question of the run; this process gets every count-th.
-  Process(Runner& runner, Implementation& implementation, unsigned number, std::size_t count,
-          std::span<const std::size_t> all)
-      : runner_(runner), implementation_(implementation) {
-    for (std::size_t i = number; i < all.size(); i += count) {
-      const Vector& vector = *runner.selected_.vectors[all[i]];
-      vectors_.push_back(all[i]);
-      requests_.push_back(
-          request_for(vector, i + 1, implementation.hello().codecs.at(vector.codec)));
-    }
-  }
+  // Of all questions of the run, this process gets every count-th.
+  Process(Runner& runner, Implementation& implementation, unsigned number, std::size_t count)
+      : runner_(runner), implementation_(implementation), next_(number), count_(count) {}
 
   void ask() {
-    implementation_.run(requests_, *this);
-    note_unattributed();
+    for (unsigned round = 0; round < runner_.options_.repeat; ++round) {
+      take(round);
+      implementation_.run(requests_, *this);
+      note_unattributed();
+    }
   }
 
   void answered(std::size_t request, const Outcome& outcome) override {
@@ -110,6 +106,21 @@ class Runner::Process final : public Implementation::Observer {
   void replay_ends() override { note_unattributed(); }
 
  private:
+  // The requests of the round: those of all rounds together would fill the memory.
+  void take(unsigned round) {
+    const std::vector<std::size_t> all = runner_.order(round);
+    const std::size_t begin = round * all.size();
+    vectors_.clear();
+    requests_.clear();
+    for (; next_ < begin + all.size(); next_ += count_) {
+      const std::size_t index = all[next_ - begin];
+      const Vector& vector = *runner_.selected_.vectors[index];
+      vectors_.push_back(index);
+      requests_.push_back(
+          request_for(vector, next_ + 1, implementation_.hello().codecs.at(vector.codec)));
+    }
+  }
+
   std::vector<std::string> ids_of(const std::vector<std::size_t>& requests) const {
     std::vector<std::string> ids;
     for (const std::size_t request : requests) {
@@ -150,7 +161,9 @@ class Runner::Process final : public Implementation::Observer {
 
   Runner& runner_;
   Implementation& implementation_;
-  std::vector<std::size_t> vectors_;  // of each request: the index in the selection
+  std::size_t next_;                  // question of the run
+  std::size_t count_;                 // of processes
+  std::vector<std::size_t> vectors_;  // of each request of the round: the index in the selection
   std::vector<Request> requests_;
   std::size_t noted_ = 0;                     // of unattributed()
   std::chrono::milliseconds lost_before_{0};  // until the last answer
@@ -172,15 +185,11 @@ std::size_t Runner::left() const {
   return slots_.size() - done_;
 }
 
-std::vector<std::size_t> Runner::questions() const {
-  std::vector<std::size_t> once(selected_.vectors.size());
-  std::iota(once.begin(), once.end(), std::size_t{0});
-  std::vector<std::size_t> all = once;
-  for (unsigned round = 1; round < options_.repeat; ++round) {
-    shuffle(once, options_.seed + round);
-    all.insert(all.end(), once.begin(), once.end());
-  }
-  return all;
+std::vector<std::size_t> Runner::order(unsigned round) const {
+  std::vector<std::size_t> out(selected_.vectors.size());
+  std::iota(out.begin(), out.end(), std::size_t{0});
+  if (round > 0) shuffle(out, options_.seed + round);
+  return out;
 }
 
 Entry Runner::noted(const Vector& vector, Outcome outcome, Judgement judgement) const {
@@ -205,10 +214,9 @@ void Runner::ask(std::span<const std::unique_ptr<Implementation>> processes) {
                                to_json(run_.hello).dump(), to_json(process->hello()).dump());
     return;
   }
-  const std::vector<std::size_t> all = questions();
   std::deque<Process> parts;  // they do not move
   for (unsigned i = 0; i < processes.size(); ++i) {
-    parts.emplace_back(*this, *processes[i], i, processes.size(), all);
+    parts.emplace_back(*this, *processes[i], i, processes.size());
   }
   std::vector<std::exception_ptr> errors(parts.size());
   const auto ask_part = [&](std::size_t i) {
@@ -220,7 +228,12 @@ void Runner::ask(std::span<const std::unique_ptr<Implementation>> processes) {
   };
   {
     std::vector<std::jthread> threads;
-    for (std::size_t i = 1; i < parts.size(); ++i) threads.emplace_back(ask_part, i);
+    try {
+      for (std::size_t i = 1; i < parts.size(); ++i) threads.emplace_back(ask_part, i);
+    } catch (const std::system_error&) {
+      for (const auto& process : processes) process->stop();
+      throw;
+    }
     ask_part(0);
   }
   for (const std::exception_ptr& error : errors) {

@@ -47,8 +47,8 @@ class Runner {
   };
   class Process;
 
-  // The vectors, by their index in the selection; each as often as it is asked.
-  std::vector<std::size_t> questions() const;
+  // The vectors of a round of --repeat, by their index in the selection.
+  std::vector<std::size_t> order(unsigned round) const;
   void stop(const std::string& why);
   // The entry, with whether it is a known failure.
   Entry noted(const Vector& vector, Outcome outcome, Judgement judgement) const;

@@ -9,6 +9,7 @@
 #include <map>
 #include <set>
 #include <sstream>
+#include <system_error>
 #include <valijson/adapters/nlohmann_json_adapter.hpp>
 #include <valijson/schema.hpp>
 #include <valijson/schema_parser.hpp>
@@ -34,10 +35,11 @@ using Say = std::function<void(std::string)>;
 // Patterns are matched with std::regex, whose stack grows with the string: on s390x beyond 8 MiB
 // with strings of the suite.
 constexpr std::size_t longest_string = std::size_t{24} << 10;  // octets
-constexpr std::size_t stack_of_longest = std::size_t{128} << 20;
+constexpr std::size_t stack_of_octet = (std::size_t{128} << 20) / longest_string;
+constexpr std::size_t usual_stack = std::size_t{512} << 10;
 
-// Runs the work in a thread that has such a stack; in this thread if that cannot be had.
-void with_large_stack(const std::function<void()>& work) {
+// Runs the work in a thread that has such a stack.
+void with_stack(std::size_t size, const std::function<void()>& work) {
   struct Task {
     const std::function<void()>& work;
     std::exception_ptr error;
@@ -54,10 +56,10 @@ void with_large_stack(const std::function<void()>& work) {
   pthread_attr_t attributes{};
   pthread_t thread{};
   pthread_attr_init(&attributes);
-  pthread_attr_setstacksize(&attributes, stack_of_longest);
-  const bool started = pthread_create(&thread, &attributes, run, &task) == 0;
+  pthread_attr_setstacksize(&attributes, size);
+  const int error = pthread_create(&thread, &attributes, run, &task);
   pthread_attr_destroy(&attributes);
-  if (!started) return work();
+  if (error != 0) throw std::system_error(error, std::generic_category());
   pthread_join(thread, nullptr);
   if (task.error) std::rethrow_exception(task.error);
 }
@@ -77,7 +79,8 @@ void check_against(const fs::path& path, const nlohmann::json& schema_document, 
   const valijson::adapters::NlohmannJsonAdapter schema_adapter(schema_document);
   valijson::SchemaParser().populateSchema(schema_adapter, schema);
   const Json read = read_json(path);
-  if (const std::size_t longest = longest_in(read); longest > longest_string) {
+  const std::size_t longest = longest_in(read);
+  if (longest > longest_string) {
     say(fmt::format(
         "{}: has a string of {} octets, and at most {} are read; \"repeat\" holds longer ones",
         path.string(), longest, longest_string));
@@ -88,7 +91,8 @@ void check_against(const fs::path& path, const nlohmann::json& schema_document, 
   valijson::ValidationResults results;
   valijson::Validator validator;
   bool is_valid = false;
-  with_large_stack([&] { is_valid = validator.validate(schema, target, &results); });
+  with_stack(usual_stack + longest * stack_of_octet,
+             [&] { is_valid = validator.validate(schema, target, &results); });
   if (is_valid) return;
   // The most specific error comes first.
   valijson::ValidationResults::Error error;

@@ -116,7 +116,9 @@ TEST(Files, ThatDoNotFitAreNamedAndLeaveNothing) {
     const rlimit limit{3, 3};
     setrlimit(RLIMIT_FSIZE, &limit);
     const std::string said = refusal([&] { acecheck::write_file(path, "four"); });
-    _exit(said == path.string() + ": cannot be written: File too large" ? 0 : 1);
+    _exit(said == path.string() + ": cannot be written: File too large; raise the limit (ulimit -f)"
+              ? 0
+              : 1);
   }
   int status = -1;
   waitpid(child, &status, 0);

@@ -215,5 +215,19 @@ TEST(Implementation, TriesFourTimesToRestart) {
   EXPECT_EQ(ending.error_output(), "gone\ngone\ngone\ngone\n");
 }
 
+TEST(Implementation, WaitsNotLongerForARestartThanForAnswers) {
+  const tests::TemporaryDirectory directory;
+  Implementation implementation({.command = shell_adapter(directory, "exit 1", 1, "exec sleep 60"),
+                                 .timeout = 50ms,
+                                 .pause = 1ms,
+                                 .hello_timeout = 400ms});
+  const auto begin = std::chrono::steady_clock::now();
+  answers(implementation, {"a", "b"});
+  const auto took = std::chrono::steady_clock::now() - begin;
+  EXPECT_GE(took, 20 * 50ms);
+  EXPECT_LT(took, 2 * 20 * 50ms);
+  expect_contains(implementation.gave_up(), "it cannot be restarted (2 attempts): ");
+}
+
 }  // namespace
 }  // namespace implementation_test

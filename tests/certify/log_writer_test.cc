@@ -148,8 +148,9 @@ TEST(LogWriter, WritesNothingAfterAnError) {
   std::signal(SIGXFSZ, before_test);
   writer.begin(2, header);
   EXPECT_EQ(tests::read_file(log), before);
-  EXPECT_EQ(refusal([&] { writer.check(); }),
-            log.string() + ": cannot be written: File too large; the log ends before the run");
+  EXPECT_EQ(refusal([&] { writer.check(); }), log.string() +
+                                                  ": cannot be written: File too large; raise the "
+                                                  "limit (ulimit -f); the log ends before the run");
 }
 
 }  // namespace

@@ -50,9 +50,10 @@ TEST(HostileLeftBehind, NothingAfterASignal) {
 }
 
 TEST(HostileLeftBehind, NothingAfterTheRun) {
-  for (const char* way : {"daemon fiq228c", "children tda", "kill-keeper-daemon fiq228c"}) {
+  for (const char* way : {"daemon fiq228c", "children tda", "kill-keeper-daemon fiq228c",
+                          "hold-pipes fiq228c", "trace-keeper fiq228c"}) {
     const tests::TemporaryDirectory directory;
-    tests::run(certify + way + " 256 " + directory.path().string());
+    tests::run("timeout -s KILL 40 " + certify + way + " 256 " + directory.path().string());
     EXPECT_EQ(still_running(directory / "pids"), "") << way;
   }
 }

@@ -9,6 +9,7 @@
 // that it ran (ran).
 #include <fcntl.h>
 #include <sys/ioctl.h>
+#include <sys/ptrace.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -78,6 +79,25 @@ void leave_behind(bool own_session) {
   hang();
 }
 
+// A process that holds every pipe of the keeper open, on both sides.
+void hold_pipes() {
+  const std::string keeper = "/proc/" + std::to_string(getppid()) + "/fd/";
+  for (int file = 0; file < 64; ++file) {
+    const int held = open((keeper + std::to_string(file)).c_str(), O_RDWR | O_NONBLOCK);
+    if (held >= 0) fcntl(held, F_SETFD, 0);
+  }
+  leave_behind(true);
+}
+
+// A process that stops the keeper, and is its tracer.
+void trace_keeper() {
+  const pid_t keeper = getppid();
+  if (fork() != 0) return;
+  note_process();
+  ptrace(PTRACE_ATTACH, keeper, nullptr, nullptr);
+  hang();
+}
+
 std::string with(const Asked& asked, const std::string& members) {
   return "{\"id\":" + std::to_string(asked.id) + "," + members + "}";
 }
@@ -120,6 +140,7 @@ const std::map<std::string, Act>& acts() {
       {"hang", [](const Asked&) { hang(); }},
       {"busy", [](const Asked&) { for (;;) getpid(); }},
       {"stop", [](const Asked&) { raise(SIGSTOP); }},
+      {"traced", [](const Asked&) { ptrace(PTRACE_TRACEME, 0, nullptr, nullptr), raise(SIGUSR1); }},
       {"half-line-hang", [](const Asked& a) { put(a.answer.substr(0, 5)), hang(); }},
       {"no-line-feed", [](const Asked& a) { put(a.answer), hang(); }},
       {"ignore-signals",
@@ -201,6 +222,10 @@ const std::map<std::string, Act>& acts() {
       {"wrong-value", [](const Asked& a) { say(with(a, "\"unicode\":\"0041 0041\"")); }},
       {"twice", [](const Asked& a) { put(a.answer + "\n" + a.answer + "\n"); }},
       {"line-after", [](const Asked& a) { put(a.answer + "\n\n"); }},
+      {"repeat-id", [](const Asked& a) { say("{\"id\":" + std::to_string(a.id - 1) + a.answer.substr(a.answer.find(','))); }},
+      {"endless-after", [](const Asked& a) {
+         for (put(a.answer + "\n" + repeated("x", 1 << 12));;) put(std::string(1 << 12, 'x')), usleep(1000);
+       }},
       {"rubbish-after", [](const Asked& a) { put(a.answer + "\nthat was hard\n"); }},
       // It does more than it should, and answers.
       {"slow", [](const Asked& a) {
@@ -226,6 +251,8 @@ const std::map<std::string, Act>& acts() {
       {"daemon-exit", [](const Asked&) { leave_behind(true), _exit(3); }},
       {"kill-keeper", [](const Asked&) { kill(getppid(), SIGKILL), hang(); }},
       {"kill-keeper-daemon", [](const Asked&) { leave_behind(true), kill(getppid(), SIGKILL), hang(); }},
+      {"hold-pipes", [](const Asked& a) { hold_pipes(), say(a.answer); }},
+      {"trace-keeper", [](const Asked& a) { trace_keeper(), usleep(100'000), say(a.answer); }},
       {"stop-keeper", [](const Asked& a) { kill(getppid(), SIGSTOP), say(a.answer); }},
       {"terminal", [](const Asked& a) {
          const int terminal = open("/dev/tty", O_RDWR);

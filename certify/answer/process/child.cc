@@ -18,13 +18,16 @@
 #include <mutex>
 #include <set>
 
+#include "answer/process/deadline.h"
 #include "answer/process/keeper.h"
+#include "core/failure.h"
 
 namespace acecheck {
 namespace {
 
-constexpr int start_limit = 30'000;  // milliseconds for a program to be loaded
-constexpr int end_limit = 15'000;    // milliseconds for a keeper to end
+constexpr std::chrono::seconds start_limit{30};  // for a program to be loaded
+constexpr std::chrono::seconds end_limit{15};    // for a keeper to end
+constexpr std::chrono::seconds zombie_limit{1};  // for what is left of it to be there
 
 // The keepers that run. All other children of this process have lost their keeper.
 std::mutex keepers_mutex;
@@ -46,15 +49,16 @@ void do_not_block(const Descriptor& file) {
   fcntl(file.number(), F_SETFL, fcntl(file.number(), F_GETFL) | O_NONBLOCK);
 }
 
-// A signal that is handled meanwhile lets the time begin anew.
-bool becomes_readable(int file, int milliseconds) {
+bool becomes_readable(int file, Deadline& deadline) {
   pollfd wanted{file, POLLIN, 0};
-  int ready = 0;
-  do {
-    ready = poll(&wanted, 1, milliseconds);
-  } while (ready < 0 && errno == EINTR);
-  return ready > 0;
+  for (;;) {
+    const bool late = deadline.passed();
+    if (poll(&wanted, 1, deadline.wait()) > 0) return true;
+    if (late) return false;
+  }
 }
+
+Deadline after(std::chrono::milliseconds time) { return Deadline(Deadline::Clock::now() + time); }
 
 // The interpreter that the first line of a script names; empty if there is no such line.
 std::string interpreter_of(const std::string& program) {
@@ -94,7 +98,7 @@ std::string start_hint(const std::string& program, int error) {
 }
 
 std::string no_start(const std::string& program, int error) {
-  return fmt::format("{}: {}{}", program, std::strerror(error), start_hint(program, error));
+  return fmt::format("{}: {}{}", program, reason_of(error), start_hint(program, error));
 }
 
 }  // namespace
@@ -170,8 +174,9 @@ std::expected<std::unique_ptr<Child>, std::string> Child::start(
 
 std::string Child::await_start(const std::string& program) {
   KeeperMessage message{};
-  if (!becomes_readable(status_fd(), start_limit)) {
-    return fmt::format("{}: could not be loaded within {} s", program, start_limit / 1000);
+  Deadline deadline = after(start_limit);
+  if (!becomes_readable(status_fd(), deadline)) {
+    return fmt::format("{}: could not be loaded within {} s", program, start_limit.count());
   }
   if (read(status_fd(), &message, sizeof message) != sizeof message) {
     return fmt::format("{}: its keeper ended", program);
@@ -181,7 +186,8 @@ std::string Child::await_start(const std::string& program) {
 }
 
 std::optional<int> Child::status() {
-  if (!status_ && becomes_readable(status_fd(), 0)) {
+  pollfd news{status_fd(), POLLIN, 0};
+  if (!status_ && poll(&news, 1, 0) > 0) {
     KeeperMessage message{};
     // Nothing is there to read, and nothing of the message assigned, if somebody killed the keeper.
     [[maybe_unused]] const auto got = read(status_fd(), &message, sizeof message);
@@ -192,21 +198,29 @@ std::optional<int> Child::status() {
 
 void Child::end() {
   if (keeper_ < 0) return;
+  // An octet, since a descendant may hold the pipe open.
+  [[maybe_unused]] const auto written = write(life_.number(), "", 1);
   life_.close();
   kill(keeper_, SIGCONT);  // somebody may have stopped it
   // The keeper ends when all others have ended. Its own end closes the pipe.
   KeeperMessage message{};
   bool in_time = true;
-  while ((in_time = becomes_readable(status_fd(), end_limit)) &&
-         read(status_fd(), &message, sizeof message) > 0) {
+  for (Deadline deadline = after(end_limit);
+       (in_time = becomes_readable(status_fd(), deadline) && !deadline.passed()) &&
+       read(status_fd(), &message, sizeof message) > 0;) {
   }
   if (!in_time) kill(keeper_, SIGKILL);
+  // A process that traces the keeper learns of its end before this one does.
   int status = 0;
-  waitpid(keeper_, &status, 0);
+  bool waited = false;
+  for (Deadline deadline = after(zombie_limit);
+       !(waited = waitpid(keeper_, &status, WNOHANG) != 0) && !deadline.passed();) {
+    usleep(1000);
+  }
   const std::lock_guard lock(keepers_mutex);
   keepers.erase(keeper_);
   keeper_ = -1;
-  if (!WIFEXITED(status)) {  // somebody killed it: what it kept is ours now
+  if (!waited || !WIFEXITED(status)) {  // somebody killed it: what it kept is ours now
     kill_descendants(5, [](int pid) { return keepers.contains(pid); });
   }
 }

@@ -158,13 +158,15 @@ void kill_descendants(int seconds, bool (*spared)(int pid)) {
 }
 
 void keep(const KeeperPipes& pipes, const char* program, char* const* arguments) {
+  const int parent = getppid();
   setsid();
   prctl(PR_SET_NAME, "acecheck-keeper");
+  prctl(PR_SET_DUMPABLE, 0);  // nobody traces it, or opens its pipes
   prctl(PR_SET_CHILD_SUBREAPER, 1);
   sigset_t all;
   sigfillset(&all);
   sigprocmask(SIG_SETMASK, &all, nullptr);
-  struct sigaction action{};
+  struct sigaction action {};
   action.sa_handler = wake;
   sigaction(SIGCHLD, &action, nullptr);
   dup2(pipes.input, 0);
@@ -192,12 +194,15 @@ void keep(const KeeperPipes& pipes, const char* program, char* const* arguments)
   sigset_t without_children = all;
   sigdelset(&without_children, SIGCHLD);
   pollfd life{pipes.life, POLLIN, 0};
+  const timespec second{1, 0};
   do {
     int status = 0;
     for (pid_t ended = 0; (ended = waitpid(-1, &status, WNOHANG)) > 0;) {
-      if (ended == adapter) tell(pipes.status, KeeperMessage::ended, status);
+      // An adapter that asks to be traced is traced by its parent, and stops.
+      if (ended == adapter && !WIFSTOPPED(status)) tell(pipes.status, KeeperMessage::ended, status);
     }
-  } while (ppoll(&life, 1, nullptr, &without_children) <= 0);
+    // Root can hold the other end of `life` open in spite of all.
+  } while (ppoll(&life, 1, &second, &without_children) <= 0 && getppid() == parent);
   // Without /proc, as in a bare container, only the adapter's own process group is known.
   if (access("/proc/self", F_OK) != 0) kill(-adapter, SIGKILL);
   kill_descendants(10, nullptr);

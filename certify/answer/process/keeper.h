@@ -11,7 +11,7 @@ struct KeeperPipes {
   int output;  // what the adapter writes
   int errors;  // its standard error
   int status;  // KeeperMessages for the parent
-  int life;    // never written to; closed at the other end when the keeper must end
+  int life;    // written to, or closed at the other end, when the keeper must end
 };
 
 // What the keeper writes to `status`, in this order: started or failed, and ended.
@@ -20,9 +20,9 @@ struct KeeperMessage {
   int value;  // the adapter's process id, errno, or its wait status
 };
 
-// Starts the adapter in a session of its own, reports its end, and waits for `life` to be closed.
-// Then kills the adapter and every descendant, and ends. Called right after fork(), perhaps of a
-// program with threads: uses only what is safe there.
+// Starts the adapter in a session of its own, reports its end, and waits for `life` or for the end
+// of the parent. Then kills the adapter and every descendant, and ends. Called right after fork(),
+// perhaps of a program with threads: uses only what is safe there.
 [[noreturn]] void keep(const KeeperPipes& pipes, const char* program, char* const* arguments);
 
 // Kills all descendants of this process and waits for them, up to `seconds`. spared: null, or says

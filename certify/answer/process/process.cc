@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "answer/process/child.h"
+#include "answer/process/deadline.h"
 
 namespace acecheck {
 namespace {
@@ -26,7 +27,8 @@ class PipedProcess final : public Process {
   // Many lines are in one write: each write wakes the other side.
   void write_line(std::string_view line) override { queue_.append(line) += '\n'; }
 
-  Event read_line(std::string& line, Clock::time_point deadline, std::size_t longest) override {
+  Event read_line(std::string& line, Clock::time_point until, std::size_t longest) override {
+    Deadline deadline(until);
     for (bool late = false;;) {
       const std::size_t end = received_.find('\n', searched_);
       if (std::min(end, received_.size()) - taken_ > longest) return Event::line_too_long;
@@ -41,8 +43,8 @@ class PipedProcess final : public Process {
       // A descendant can hold the pipe open after the process itself has ended.
       const bool ended = ended_;
       if (late) return ended ? Event::end : Event::timeout;
-      late = Clock::now() >= deadline;  // what has come by now still counts
-      if (!step(ended ? Clock::now() : deadline) && ended) child_->output.close();
+      late = deadline.passed();  // what has come by now still counts
+      if (!step(ended ? 0 : deadline.wait()) && ended) child_->output.close();
     }
   }
 
@@ -50,9 +52,9 @@ class PipedProcess final : public Process {
     if (finished_) return ending_;
     child_->input.close();
     forget_taken();
-    const auto deadline = Clock::now() + grace;
-    while (!child_->status() && Clock::now() < deadline) {
-      step(deadline);  // keeps its pipes from filling up
+    Deadline deadline(Clock::now() + grace);
+    while (!child_->status() && !deadline.passed()) {
+      step(deadline.wait());  // keeps its pipes from filling up
       received_.resize(std::min(received_.size(), max_unread));
     }
     const auto status = child_->status();
@@ -80,17 +82,15 @@ class PipedProcess final : public Process {
   // Frees the memory of the lines that were taken.
   void forget_taken() { received_.erase(0, std::exchange(taken_, 0)); }
 
-  // Writes what can be written, waits until something can be read or written, or until `deadline`,
-  // and reads it. Whether there was anything.
-  bool step(Clock::time_point deadline) {
+  // Writes what can be written, waits until something can be read or written, or so many
+  // milliseconds, and reads it. Whether there was anything.
+  bool step(int wait) {
     write_some();
     std::array<pollfd, 4> files = {pollfd{child_->output.number(), POLLIN, 0},
                                    pollfd{child_->errors.number(), POLLIN, 0},
                                    pollfd{queue_.empty() ? -1 : child_->input.number(), POLLOUT, 0},
                                    pollfd{ended_ ? -1 : child_->status_fd(), POLLIN, 0}};
-    const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now());
-    const auto wait = std::clamp<std::int64_t>(left.count(), 0, 60'000);
-    if (poll(files.data(), files.size(), static_cast<int>(wait)) <= 0) return false;
+    if (poll(files.data(), files.size(), wait) <= 0) return false;
     if (files[0].revents != 0) read_output();
     if (files[1].revents != 0) read_errors();
     if (files[3].revents != 0) ended_ = child_->status().has_value();

@@ -29,7 +29,8 @@ class Process {
 
   enum class Event : std::uint8_t { line, timeout, end, line_too_long };
   // Waits for the next line of the process's standard output. `end`: the process has closed its
-  // standard output, or has ended. `line_too_long`: it has more than `longest` octets.
+  // standard output, or has ended. `line_too_long`: it has more than `longest` octets. Time in
+  // which this program is paused does not count.
   virtual Event read_line(std::string& line, Clock::time_point deadline, std::size_t longest) = 0;
 
   // How a process ended.
@@ -41,7 +42,7 @@ class Process {
   // else it started.
   virtual Ending finish(std::chrono::milliseconds grace) = 0;
 
-  // After finish(): the start of what it wrote to standard output and nobody read.
+  // What it wrote to standard output and read_line() did not return; after finish(), the start.
   virtual const std::string& unread_output() const = 0;
 
   // The last part of the process's standard error output.

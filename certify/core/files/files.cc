@@ -34,7 +34,10 @@ constexpr std::size_t most_read = std::size_t{256} << 20;
 
 // Closes the file.
 std::string read_open_file(int file, const fs::path& path) {
-  if (file < 0) throw BadInput(path.string() + ": cannot be read");
+  if (file < 0) {
+    throw BadInput(path.string() + ": cannot be read" +
+                   (errno == ENOENT ? "" : ": " + reason_of(errno)));
+  }
   std::string content;
   std::array<char, 1 << 16> part{};
   ssize_t size = 0;
@@ -73,7 +76,7 @@ std::string read_regular_file(const fs::path& path) {
 
 std::string read_own_file(const fs::path& path) {
   const int file = open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
-  struct stat status{};
+  struct stat status {};
   if (file >= 0 && fstat(file, &status) == 0 && status.st_uid != 0 && status.st_uid != geteuid()) {
     close(file);
     throw BadInput(path.string() +
@@ -116,7 +119,7 @@ bool is_of_system(const fs::path& path) {
 }
 
 struct stat status_of(const fs::path& path) {
-  struct stat out{};
+  struct stat out {};
   if ((is_of_system(path) ? stat(path.c_str(), &out) : lstat(path.c_str(), &out)) != 0) out = {};
   return out;
 }
@@ -155,6 +158,11 @@ int make_new(const fs::path& path, const struct stat& like) {
 
 }  // namespace
 
+bool needs_folder(const fs::path& path) {
+  std::error_code error;
+  return path.has_parent_path() && !fs::exists(path.parent_path(), error);
+}
+
 bool is_special(const fs::path& path) {
   const mode_t mode = status_of(path).st_mode;
   return is_of_system(path) || (mode != 0 && !S_ISREG(mode) && !S_ISLNK(mode));
@@ -167,7 +175,7 @@ int open_special(const fs::path& path, int flags) {
 void check_writable(const fs::path& path) {
   check_name(path);
   if (is_special(path)) {
-    if (access(path.c_str(), W_OK) != 0) cannot_write(path, std::strerror(errno));
+    if (access(path.c_str(), W_OK) != 0) cannot_write(path, reason_of(errno));
     return;
   }
   std::error_code error;
@@ -185,7 +193,7 @@ void check_writable(const fs::path& path) {
     fs::remove(part, error);
   }
   for (const fs::path& folder : missing) fs::remove(folder, error);
-  if (file < 0) cannot_write(path, std::strerror(failed));
+  if (file < 0) cannot_write(path, reason_of(failed));
 }
 
 void write_file(const fs::path& path, const std::string& content) {
@@ -202,7 +210,7 @@ void write_file(const fs::path& path, const std::string& content) {
   if (file >= 0) close(file);
   if (written) return;
   if (file >= 0 && !special) fs::remove(part, error);
-  cannot_write(path, std::strerror(failed));
+  cannot_write(path, reason_of(failed));
 }
 
 int replace_file(const fs::path& path) {

@@ -39,6 +39,9 @@ void write_file(const std::filesystem::path& path, const std::string& content);
 // caller closes, or -1 and errno.
 int replace_file(const std::filesystem::path& path);
 
+// Whether the folder of the file is not there yet.
+bool needs_folder(const std::filesystem::path& path);
+
 // Whether there is something of that name that a file must not replace: a device, a pipe, a folder,
 // or a name of an open file, such as /dev/stdout.
 bool is_special(const std::filesystem::path& path);

@@ -25,7 +25,7 @@ std::size_t read_input(std::span<char> buffer) {
       pollfd ready{STDIN_FILENO, POLLIN, 0};
       poll(&ready, 1, -1);
     } else if (errno != EINTR) {
-      throw BadInput(fmt::format("standard input cannot be read: {}", std::strerror(errno)));
+      throw BadInput(fmt::format("standard input cannot be read: {}", reason_of(errno)));
     }
   }
 }

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <map>
 #include <random>
+#include <system_error>
 #include <thread>
 
 #include "answer/builtin.h"
@@ -168,19 +169,23 @@ std::optional<int> hunt_all(Hunter& hunter, const Subjects& subjects, const Hunt
   std::atomic<std::size_t> at_work = subjects.all.size();
   std::exception_ptr error;
   std::mutex mutex;
+  const auto hunt_with = [&](unsigned i) {
+    try {
+      hunter.hunt(*subjects.all[i], i);
+    } catch (...) {
+      const std::lock_guard lock(mutex);
+      error = std::current_exception();
+    }
+    const std::uint64_t one = 1;
+    if (--at_work == 0) [[maybe_unused]]
+      const auto written = write(ended.number(), &one, 8);
+  };
   std::vector<std::jthread> threads;
-  for (unsigned i = 0; i < subjects.all.size(); ++i) {
-    threads.emplace_back([&, i] {
-      try {
-        hunter.hunt(*subjects.all[i], i);
-      } catch (...) {
-        const std::lock_guard lock(mutex);
-        error = std::current_exception();
-      }
-      const std::uint64_t one = 1;
-      if (--at_work == 0) [[maybe_unused]]
-        const auto written = write(ended.number(), &one, 8);
-    });
+  try {
+    for (unsigned i = 0; i < subjects.all.size(); ++i) threads.emplace_back(hunt_with, i);
+  } catch (const std::system_error&) {
+    hunter.stop();
+    throw;
   }
   const auto end = std::chrono::steady_clock::now() + milliseconds(options.time);
   std::optional<int> signal;

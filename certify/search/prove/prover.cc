@@ -11,6 +11,7 @@
 
 #include "core/failure.h"
 #include "core/files/files.h"
+#include "core/threads.h"
 
 namespace acecheck::prove {
 namespace {
@@ -37,7 +38,7 @@ class Work {
   Result run() {
     {
       std::vector<std::jthread> workers;
-      for (unsigned i = 0; i < std::max(1u, plan_.jobs); ++i) workers.emplace_back([&] { work(); });
+      start_threads(workers, std::max(1u, plan_.jobs), [&] { work(); });
     }
     if (error_) std::rethrow_exception(error_);
     result_.complete = result_.done == chunks_;
