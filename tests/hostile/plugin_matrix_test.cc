@@ -66,8 +66,8 @@ std::vector<Way> ways() {
 // Ways that are about the buffer, in `certify` only.
 std::vector<Way> buffer_ways() {
   return {
-      {"one-beyond", Kind::protocol_error, "wrote beside its buffer", true, ""},
-      {"one-before", Kind::protocol_error, "wrote beside its buffer", true, ""},
+      {"one-beyond", Kind::overrun, "wrote beside its buffer", true, ""},
+      {"one-before", Kind::overrun, "wrote beside its buffer", true, ""},
       {"far-beyond", Kind::crash, "signal", true, ""},
       {"reads-beyond", Kind::crash, "signal", true, ""},
       {"writes-input", Kind::crash, "signal", true, ""},
@@ -76,10 +76,10 @@ std::vector<Way> buffer_ways() {
       {"unsupported", Kind::unsupported, "", true, ""},
       {"always-too-small", Kind::reject, "output-full", true, ""},
       {"needs-more", Kind::value, "", true, ""},  // room for a terminator, say
-      {"fits-nowhere", Kind::protocol_error, "", true, ""},
-      {"cuts", Kind::protocol_error, "ACECHECK_TOO_SMALL was expected", true, ""},
-      {"fits-in-nothing", Kind::protocol_error, "answers in room for 0", true, ""},
-      {"ignores-capacity", Kind::protocol_error, "wrote beside its buffer", true, ""},
+      {"fits-nowhere", Kind::overrun, "", true, ""},
+      {"cuts", Kind::overrun, "ACECHECK_TOO_SMALL was expected", true, ""},
+      {"fits-in-nothing", Kind::overrun, "answers in room for 0", true, ""},
+      {"ignores-capacity", Kind::overrun, "wrote beside its buffer", true, ""},
   };
 }
 
