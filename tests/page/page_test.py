@@ -422,6 +422,20 @@ class Page(unittest.TestCase):
                 "[v.id, v.nodes.slice(0, 3).map((n) => n.html)])))")
             self.assertEqual(found, [], address)
 
+    def test_the_search_of_the_site(self):
+        site = self.folder / "searched"
+        subprocess.run([ACECHECK, "vectors", "html", str(site)], check=True, stdout=subprocess.DEVNULL)
+        self.browser.get((site / "classes/surrogate.html").as_uri())
+        for query, expected in (("U+00FC none-DECODE", "punycode/delimiter/none-decode"), ("consumed index", "leading-delimiter"),
+                                ("ü tda", "punycode/delimiter/none-encode"), ("PUNY-1", "PUNY-1")):
+            self.one(".search input").clear()
+            self.one(".search input").send_keys(query)
+            WebDriverWait(self.browser, 20, ignored_exceptions=[StaleElementReferenceException]).until(
+                lambda b: expected in [link.text for link in self.all(".found a")], query)
+            self.assertFalse(self.one("main").is_displayed())
+        self.all(".found a")[0].click()
+        self.assertIn("errata.html#PUNY-1", self.browser.current_url)
+
     def test_is_small_and_quick_for_eighty_implementations(self):
         ids = re.findall(r"^ *FAULT\((\w+),", (ROOT / "certify/faults/punycode/faults.h").read_text(), re.M)
         # The faults of overflows have a width in their ids.

@@ -1,7 +1,7 @@
 #include "report/page/page.h"
 
 #include "core/files/files.h"
-#include "report/page/packed.h"
+#include "report/packed.h"
 #include "report/template.h"
 
 namespace acecheck {

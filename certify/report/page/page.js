@@ -42,7 +42,7 @@ function grouped(items, keyOf) {
 
 const numeral = (count) => count.toLocaleString("en");
 const plural = (count, noun) => `${numeral(count)} ${noun}${count === 1 ? "" : "s"}`;
-const sentence = (text) => text.replace(/^(?!i )[a-z]/, (first) => first.toUpperCase()) + (/[.?!]$/.test(text) ? "" : ".");
+const sentence = (text) => text.replace(/^(?:a(?= )|[a-z](?=[a-z]))/, (first) => first.toUpperCase()) + (/[.?!]$/.test(text) ? "" : ".");
 
 // A path or an id, which may continue on another line at its separators alone.
 function breakable(text) {
@@ -421,7 +421,8 @@ function rowOf(group, shown, rest) {
     element("td", { className: "number" }, element("strong", {}, numeral(run.totals.failed))),
     element("td", { className: "number" }, run.advised > 0 ? button(String(run.advised), () => go({ run: String(run.index), vector: "" }),
       { "aria-label": `${run.title}: ${run.advised} advisories` }) : ""),
-    element("td", { className: "first" }, first ? breakable(columnOf(first)) : ""),
+    element("td", { className: "first", title: first ? sentence(first.what) : "" },
+      ...(first ? [breakable(columnOf(first)), element("span", { className: "quiet" }, sentence(first.what))] : [])),
     ...shown.map((each) => cellOf(run, each, run.columns.get(each))),
     rest.length > 0 ? element("td", { className: "number" }, others > 0 ? numeral(others) : "") : null);
 }
@@ -453,7 +454,7 @@ function showMatrix() {
   const counts = grouped(runs, (run) => run.result);
   fill(byId("verdicts"), ...[...counts].sort(([, a], [, b]) => rank(a[0]) - rank(b[0]))
     .map(([result, all]) => element("span", { className: all[0].isRight ? "verdict" : "verdict wrong" }, `${all[0].isRight ? "✓" : "✗"} ${all.length} ${result}`)));
-  byId("overview").className = shown.length > 24 ? "" : "wide";
+  byId("overview").className = shown.length > 20 ? "" : "wide";
   fill(byId("overview"),
     element("colgroup", {}, ...["name", "number", "narrow", "first"].map((className) => element("col", { className })),
       ...shown.map(() => element("col")), ...rest.slice(0, 1).map(() => element("col", { className: "number" }))),

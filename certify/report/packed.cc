@@ -1,4 +1,4 @@
-#include "report/page/packed.h"
+#include "report/packed.h"
 
 #include <algorithm>
 #include <bit>
