@@ -3,14 +3,13 @@
 usage: formats.py LOG FOLDER; the folder has the reports by the names below. Exits with 1 and a line for each
 difference."""
 
-import base64
 import collections
 import json
 import pathlib
 import re
+import subprocess
 import sys
 import xml.etree.ElementTree
-import zlib
 
 log, folder = sys.argv[1:]
 REPORTS = ("report.xml", "report.md", "report.sarif", "report.json", "report.svg", "github.txt", "gitlab.json")
@@ -136,9 +135,7 @@ for issue in issues:
     expect("gitlab: members", sorted(issue), ["check_name", "description", "fingerprint", "location", "severity"])
 
 # The page: each failure is an answer to a vector, and is in one mistake or known. The data are unpacked by zlib.
-html = open(f"{folder}/index.html", encoding="utf-8").read()
-packed = base64.b64decode(re.search(r'id="data">([^<]*)<', html)[1], validate=True)
-data = json.loads(zlib.decompress(packed, -zlib.MAX_WBITS))
+data = json.loads(subprocess.check_output([sys.executable, SOURCE / "tests/page/unpack.py", f"{folder}/index.html"]))
 expect("page: failures", sorted((run, vector["id"], answer["verdict"]) for vector in data["vectors"]
                                 for answer in vector["answers"] for run in answer["runs"]),
        sorted((line.get("run", 0), line["id"], line["verdict"]) for line in [*failing, *known]))

@@ -42,6 +42,7 @@ function grouped(items, keyOf) {
 
 const numeral = (count) => count.toLocaleString("en");
 const plural = (count, noun) => `${numeral(count)} ${noun}${count === 1 ? "" : "s"}`;
+const advisories = (count) => (count === 1 ? "1 advisory" : `${numeral(count)} advisories`);
 const sentence = (text) => text.replace(/^(?:a(?= )|[a-z](?=[a-z]))/, (first) => first.toUpperCase()) + (/[.?!]$/.test(text) ? "" : ".");
 
 // A path or an id, which may continue on another line at its separators alone.
@@ -199,7 +200,7 @@ function read() {
   columns = [...having.keys()].sort((a, b) => having.get(b) - having.get(a) || a.localeCompare(b));
   noun = new Set(runs.map((run) => run.title)).size === runs.length ? "implementation" : "run";
   const [first, second] = runs;
-  if (runs.length === 2 && (first.target === second.target || first.name === second.name)) {
+  if (runs.length === 2 && first.name === second.name) {
     pair = [first, second].sort((a, b) => a.when.localeCompare(b.when));
   }
 }
@@ -310,6 +311,11 @@ function barOf(totals) {
 
 const shownMistakes = 5;
 
+const backTo = (changes) => element("p", { className: "back" },
+  element("a", { href: pair ? "#" : addressOf(changes) }, pair ? "What changed" : `All ${plural(runs.length, noun)}`));
+
+const summed = (text, count, noun) => [sentence(text), element("span", { className: "quiet" }, ` ${plural(count, noun)}`)];
+
 function showRun() {
   const run = selected();
   const section = byId("run");
@@ -317,27 +323,26 @@ function showRun() {
   if (run === undefined) return;
   const mistakes = run.mistakes.filter((each) => state.class === "" || columnOf(each) === state.class);
   const { totals } = run;
-  const advice = run.advisories.map(({ effect, count }) => element("li", {}, `${plural(count, "vector")}: ${effect}`));
+  const advice = run.advisories.map(({ effect, count }) => element("li", {}, [plural(count, "vector"), effect].filter(Boolean).join(": ")));
   const known = totals.known ? `, of which the baseline knows ${numeral(totals.known)}` : "";
   fill(section,
-    runs.length > 1 && !compared() ? element("p", {}, element("a", { className: "back", href: pair ? "#" : addressOf({ run: "", class: "", vector: "", older: "", newer: "" }) },
-      pair ? "What changed" : `All ${plural(runs.length, noun)}`)) : null,
+    runs.length > 1 && !compared() ? backTo({ run: "", class: "", vector: "" }) : null,
     element(compared() ? "h2" : "h1", { id: "run-title" }, breakable(run.title)),
-    element("p", { className: "quiet" }, [run.target === run.name ? "" : run.target, run.language, run.when.slice(0, 10), run.declares ? `declares ${run.declares}` : ""].filter(Boolean).join(" · ")),
-    element("p", { className: run.isRight ? "verdict" : "verdict wrong" }, `${run.isRight ? "✓" : "✗"} ${sentence(run.result)}`),
-    element("p", {}, totals.failed > 0 ? `${numeral(totals.failed)} of ${plural(totals.asked, "vector")} failed${known}. ${run.mistakes.length > 0
-      ? `${plural(run.mistakes.length, "mistake")} to fix.` : ""}` : `${plural(totals.asked, "vector")}, no failure.`),
+    element("p", { className: "quiet" }, [run.target === run.name ? "" : run.target, run.language, run.when.slice(0, 10),
+      run.declares ? `declares ${run.declares}` : ""].filter(Boolean).join(" · ")),
+    element("p", { className: run.isRight ? "verdict" : "verdict wrong" }, `${markOf(run)} ${sentence(run.result)}`),
+    element("p", {}, totals.failed === 0 ? `${plural(totals.asked, "vector")}, no failure.`
+      : `${numeral(totals.failed)} of ${plural(totals.asked, "vector")} failed${known}. ${plural(run.mistakes.length, "mistake")} to fix.`),
     ...barOf(totals),
+    advice.length > 0 ? folded(advisories(run.advised), () => [listed(advice)], { open: run.isRight }) : null,
     run.not_applicable.length > 0 ? folded(`Why ${plural(totals.not_run, "vector")} ${totals.not_run === 1 ? "was" : "were"} not run`,
       () => [listed(run.not_applicable.map(({ why, count }) => element("li", {}, `${numeral(count)}: ${why}`)))]) : null,
     run.stopped ? element("p", { className: "wrong" }, `Stopped: ${run.stopped}`) : null,
     ...run.unattributed.map((each) => element("pre", {}, each)),
     ...(mistakes.length > 0 ? [element("h2", {}, "What to fix"),
       element("ol", { className: "mistakes" }, ...mistakes.slice(0, shownMistakes).map((each) => mistakeOf(run, each))),
-      ...mistakes.slice(shownMistakes).map((each) => folded([sentence(each.what), element("span", { className: "quiet" }, ` ${plural(each.vectors.length, "failure")}`)],
-        () => [element("ol", { className: "mistakes" }, mistakeOf(run, each))]))] : []),
-    advice.length > 0 ? element("h2", {}, plural(run.advised, "advisory").replace(/ys?$/, run.advised === 1 ? "y" : "ies")) : null,
-    advice.length > 0 ? listed(advice) : null);
+      ...mistakes.slice(shownMistakes).map((each) => folded(summed(each.what, each.vectors.length, "failure"),
+        () => [element("ol", { className: "mistakes" }, mistakeOf(run, each))]))] : []));
 }
 
 // ---- Two runs: what changed.
@@ -353,10 +358,11 @@ function showChanges() {
   // With the mistake of the run that has it.
   const group = (title, run, indices) => {
     const byMistake = grouped(indices, (index) => run.mistakeOf.get(index)?.what ?? "known to the baseline");
+    const items = (all) => all.map((index) => data.vectors[index]).map((vector) =>
+      element("li", {}, element("a", { href: addressOfVector(vector, run) }, breakable(vector.id))));
     return [element("h2", {}, `${title} (${numeral(indices.length)})`),
-      ...[...byMistake].sort(([, a], [, b]) => b.length - a.length).map(([what, all]) => folded([sentence(what), element("span", { className: "quiet" },
-        ` ${plural(all.length, "vector")}`)], () => [listed(all.map((index) => element("li", {},
-        element("a", { href: addressOfVector(data.vectors[index], run) }, breakable(data.vectors[index].id)))))]))];
+      ...[...byMistake].sort(([, a], [, b]) => b.length - a.length).map(([what, all]) =>
+        folded(summed(what, all.length, "vector"), () => [listed(items(all))]))];
   };
   const fixed = [...before.keys()].filter((each) => !now.has(each) && asked(newer, each));
   const broke = [...now.keys()].filter((each) => !before.has(each) && asked(older, each));
@@ -365,9 +371,10 @@ function showChanges() {
   const fresh = [...now.keys()].filter((each) => !asked(older, each));
   const name = (run) => [run.version || run.title, run.when.slice(0, 10)].join(", ");
   fill(section,
-    pair ? null : element("p", {}, element("a", { className: "back", href: addressOf({ older: "", newer: "", run: "" }) }, `All ${plural(runs.length, noun)}`)),
+    pair ? null : backTo({ older: "", newer: "", run: "" }),
     element("h1", {}, pair ? `${newer.name}: ` : "", breakable(pair ? name(older) : older.title), " → ", breakable(pair ? name(newer) : newer.title)),
-    element("p", { className: broke.length > 0 ? "verdict wrong" : "verdict" }, `${broke.length > 0 ? "✗" : "✓"} ${numeral(broke.length)} broke, ${numeral(fixed.length)} fixed`),
+    element("p", { className: broke.length > 0 ? "verdict wrong" : "verdict" },
+      `${broke.length > 0 ? "✗" : "✓"} ${numeral(broke.length)} broke, ${numeral(fixed.length)} fixed`),
     element("p", {}, `${plural(older.totals.failed, "failure")} before, ${numeral(newer.totals.failed)} now. `,
       button("The older run", () => go({ ...nothing, run: String(older.index) }))),
     ...group("Broke", newer, broke), ...group("Fixed", older, fixed),
@@ -407,7 +414,7 @@ function cellOf(run, each, cell) {
 }
 
 function nameButton(run) {
-  const advice = run.advised > 0 ? element("span", { className: "quiet" }, ` ${plural(run.advised, "advisory").replace(/ys$/, "ies")}`) : null;
+  const advice = run.advised > 0 ? element("span", { className: "quiet" }, ` ${advisories(run.advised)}`) : null;
   return element("span", {}, button(breakable(run.title), () => go({ run: String(run.index), vector: "" })), run.isRight ? advice : null);
 }
 
@@ -417,50 +424,71 @@ function rowOf(group, shown, rest) {
   const others = rest.map((each) => run.columns.get(each)?.count ?? 0).reduce((a, b) => a + b, 0);
   const [first] = run.mistakes;
   return element("tr", {},
-    element("th", { scope: "row" }, nameButton(run), alike.length > 0 ? folded(`and ${alike.length} alike`, () => alike.map((each) => element("div", {}, nameButton(each)))) : null),
+    element("th", { scope: "row" }, nameButton(run),
+      alike.length > 0 ? folded(`and ${alike.length} alike`, () => alike.map((each) => element("div", {}, nameButton(each)))) : null),
     element("td", { className: "number" }, element("strong", {}, numeral(run.totals.failed))),
     element("td", { className: "number" }, run.advised > 0 ? button(String(run.advised), () => go({ run: String(run.index), vector: "" }),
-      { "aria-label": `${run.title}: ${run.advised} advisories` }) : ""),
+      { "aria-label": `${run.title}: ${advisories(run.advised)}` }) : ""),
     element("td", { className: "first", title: first ? sentence(first.what) : "" },
       ...(first ? [breakable(columnOf(first)), element("span", { className: "quiet" }, sentence(first.what))] : [])),
     ...shown.map((each) => cellOf(run, each, run.columns.get(each))),
     rest.length > 0 ? element("td", { className: "number" }, others > 0 ? numeral(others) : "") : null);
 }
 
+// Unusual results first, such as that of a log without its end.
+const rankOf = (run) => (verdictOrder.indexOf(run.result) + verdictOrder.length + 1) % (verdictOrder.length + 1);
+
+function compareRuns(a, b) {
+  if (state.order === "language" && a.language !== b.language) return headOf(a).localeCompare(headOf(b));
+  if (state.order === "" && a.result !== b.result) return rankOf(a) - rankOf(b);
+  return (state.order === "name" ? 0 : b.totals.failed - a.totals.failed) || a.title.localeCompare(b.title);
+}
+
+const markOf = (run) => (run.isRight ? "✓" : "✗");
+
+// The rows of a group: those without a failure share one, and so do those that gave equal answers.
+function groupOf(head, all, width, inColumns, rest) {
+  const answers = (run) => JSON.stringify([...run.answers].map(([index, answer]) => [index, data.vectors[index].answers.indexOf(answer)]));
+  const equal = grouped(all.filter((run) => run.columns.size > 0), (run) => run.result + answers(run));
+  const without = all.filter((run) => run.columns.size === 0);
+  const across = (kind, content) => element("tr", { className: kind }, element("th", { colSpan: width, scope: "rowgroup" }, content));
+  return [
+    head && across("group", element("span", {}, `${sentence(head).slice(0, -1)} (${all.length})`)),
+    without.length > 0 && across("right-ones",
+      element("div", {}, ...without.map((run) => element("span", {}, `${markOf(run)} `, nameButton(run))))),
+    ...[...equal.values()].map((group) => rowOf(group, inColumns, rest)),
+  ].filter(Boolean);
+}
+
 function showMatrix() {
   const section = byId("matrix");
   section.hidden = selected() !== undefined || runs.length < 2;
   if (section.hidden) return;
-  const rank = (run) => (verdictOrder.indexOf(run.result) + verdictOrder.length + 1) % (verdictOrder.length + 1);
-  const wanted = runs.filter(isWanted).sort((a, b) => (state.order === "name" ? 0 : state.order === "language" ? headOf(a).localeCompare(headOf(b)) : rank(a) - rank(b)) ||
-    (state.order === "name" ? 0 : b.totals.failed - a.totals.failed) || a.title.localeCompare(b.title));
+  const wanted = runs.filter(isWanted).sort(compareRuns);
   const present = columns.filter((each) => wanted.some((run) => run.columns.has(each)));
-  const shown = state.columns === "all" || present.length <= mostColumns + 1 ? present : present.slice(0, mostColumns);
-  const rest = present.slice(shown.length);
-  const width = shown.length + (rest.length > 0 ? 5 : 4);
+  const all = state.columns === "all" || present.length <= mostColumns + 1;
+  const inColumns = all ? present : present.slice(0, mostColumns);
+  const rest = present.slice(inColumns.length);
   const turned = (content, kind = "") => element("th", { className: `turned ${kind}`, scope: "col" }, content);
-  const heads = shown.map((each) => turned(button(each, () => go({ class: each, vector: "" }), { title: data.classes[each]?.what ?? "" })));
-  if (rest.length > 0) heads.push(turned(button(`${rest.length} more`, () => go({ columns: "all" })), "number"));
-  const body = [...grouped(wanted, headOf)].flatMap(([head, all]) => {
-    const failing = all.filter((run) => run.columns.size > 0);
-    const without = all.filter((run) => run.columns.size === 0);
-    const equal = grouped(failing, (run) => JSON.stringify([run.result, [...run.answers].map(([index, answer]) => [index, data.vectors[index].answers.indexOf(answer)])]));
-    return [head ? element("tr", { className: "group" }, element("th", { colSpan: width, scope: "rowgroup" }, element("span", {}, `${sentence(head).slice(0, -1)} (${all.length})`))) : null,
-      without.length > 0 ? element("tr", { className: "right-ones" }, element("th", { colSpan: width }, element("div", {}, ...without.map((run) =>
-        element("span", {}, `${run.isRight ? "✓" : "✗"} `, nameButton(run)))))) : null,
-      ...[...equal.values()].map((group) => rowOf(group, shown, rest))];
-  });
+  const kinds = ["name", "number", "narrow", "first", ...inColumns.map(() => ""), ...rest.slice(0, 1).map(() => "number")];
+  const heads = [
+    element("th", { scope: "col" }, "Implementation"),
+    turned(element("span", {}, "failed vectors"), "number"),
+    turned(element("span", {}, "advisories")),
+    element("th", { scope: "col" }, "Fix first"),
+    ...inColumns.map((each) => turned(button(each, () => go({ class: each, vector: "" }), { title: data.classes[each]?.what ?? "" }))),
+    rest.length > 0 ? turned(button(`${rest.length} more`, () => go({ columns: "all" })), "number") : null,
+  ];
   byId("matrix-title").textContent = plural(runs.length, noun);
-  const counts = grouped(runs, (run) => run.result);
-  fill(byId("verdicts"), ...[...counts].sort(([, a], [, b]) => rank(a[0]) - rank(b[0]))
-    .map(([result, all]) => element("span", { className: all[0].isRight ? "verdict" : "verdict wrong" }, `${all[0].isRight ? "✓" : "✗"} ${all.length} ${result}`)));
-  byId("overview").className = shown.length > 20 ? "" : "wide";
+  const byResult = [...grouped([...runs].sort((a, b) => rankOf(a) - rankOf(b)), (run) => run.result)];
+  fill(byId("verdicts"), ...byResult.map(([result, [first, ...others]]) =>
+    element("span", { className: first.isRight ? "verdict" : "verdict wrong" }, `${markOf(first)} ${others.length + 1} ${result}`)));
+  byId("overview").className = inColumns.length > 20 ? "" : "wide";
   fill(byId("overview"),
-    element("colgroup", {}, ...["name", "number", "narrow", "first"].map((className) => element("col", { className })),
-      ...shown.map(() => element("col")), ...rest.slice(0, 1).map(() => element("col", { className: "number" }))),
-    element("thead", {}, element("tr", {}, element("th", { scope: "col" }, "Implementation"), turned(element("span", {}, "failed vectors"), "number"),
-      turned(element("span", {}, "advisories")), element("th", { scope: "col" }, "Fix first"), ...heads)),
-    element("tbody", {}, ...body.filter(Boolean)));
+    element("colgroup", {}, ...kinds.map((className) => element("col", { className }))),
+    element("thead", {}, element("tr", {}, ...heads)),
+    element("tbody", {}, ...[...grouped(wanted, headOf)].flatMap(([head, group]) =>
+      groupOf(head, group, kinds.length, inColumns, rest))));
 }
 
 // ---- Vectors.
