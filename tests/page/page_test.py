@@ -353,18 +353,17 @@ class Page(unittest.TestCase):
         WebDriverWait(self.browser, 10).until(lambda b: self.one("#run details ul").is_displayed())
         self.assertRegex(self.one("#run details").text, r"3 advisories\n\d vectors?")
 
-    def changes(self, before, now):
-        return [f"Broke ({len(now - before)})", f"Fixed ({len(before - now)})"]
-
-    def test_what_changed_between_two_runs(self):
+    def test_two_implementations_are_compared(self):
         self.open()
         for key, log in (("older", self.logs[0]), ("newer", self.logs[1])):
             Select(self.one(f"#rows [name={key}]")).select_by_visible_text(self.title_of(log))
         self.wait()
         text = self.one("#changes").text
-        for words in self.changes(*(set(log.failures) for log in self.logs[:2])):
-            self.assertIn(words, text)
-        self.assertNotIn("Fails differently", text)
+        older, newer = self.logs[:2]
+        for log, other in ((older, newer), (newer, older)):
+            self.assertIn(f"Fails only in {self.title_of(log)} ({len(set(log.failures) - set(other.failures))})", text)
+        for words in ("Fails differently", "broke", "Fixed"):
+            self.assertNotIn(words, text)
 
     def test_the_report_of_two_runs_of_one_implementation_opens_with_what_changed(self):
         """The older run is told by its time, not by its place. It did not ask a vector that fails now."""
@@ -379,7 +378,8 @@ class Page(unittest.TestCase):
         self.report("two", now, older)
         text = self.one("#changes").text
         self.assertIn("2001-02-03", self.one("#changes h1").text.partition("→")[0])
-        for words in self.changes(set(older.failures), set(now.failures) - {lost}):
+        broke, fixed = set(now.failures) - {lost} - set(older.failures), set(older.failures) - set(now.failures)
+        for words in (f"{len(broke):,} broke, {len(fixed)} fixed", f"Broke ({len(broke):,})", f"Fixed ({len(fixed)})"):
             self.assertIn(words, text)
         self.assertIn("Fails, and was not asked before (1)", text)
         self.assertIn("What to fix", self.one("#run").text)

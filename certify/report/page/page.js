@@ -369,18 +369,22 @@ function showChanges() {
   const otherwise = [...now.keys()].filter((each) => before.has(each) && before.get(each) !== now.get(each));
   const gone = [...before.keys()].filter((each) => !asked(newer, each));
   const fresh = [...now.keys()].filter((each) => !asked(older, each));
-  const name = (run) => [run.version || run.title, run.when.slice(0, 10)].join(", ");
+  // Between two implementations, nothing broke and nothing was fixed.
+  const same = older.name === newer.name;
+  const name = (run) => (same ? [run.version || run.title, run.when.slice(0, 10)].join(", ") : run.title);
+  const only = (run) => `Fails only in ${run.title}`;
+  const wrong = same && broke.length > 0;
   fill(section,
     pair ? null : backTo({ older: "", newer: "", run: "" }),
-    element("h1", {}, pair ? `${newer.name}: ` : "", breakable(pair ? name(older) : older.title), " → ", breakable(pair ? name(newer) : newer.title)),
-    element("p", { className: broke.length > 0 ? "verdict wrong" : "verdict" },
-      `${broke.length > 0 ? "✗" : "✓"} ${numeral(broke.length)} broke, ${numeral(fixed.length)} fixed`),
-    element("p", {}, `${plural(older.totals.failed, "failure")} before, ${numeral(newer.totals.failed)} now. `,
-      button("The older run", () => go({ ...nothing, run: String(older.index) }))),
-    ...group("Broke", newer, broke), ...group("Fixed", older, fixed),
+    element("h1", {}, same ? `${newer.name}: ` : "", breakable(name(older)), same ? " → " : " and ", breakable(name(newer))),
+    same ? element("p", { className: wrong ? "verdict wrong" : "verdict" },
+      `${wrong ? "✗" : "✓"} ${numeral(broke.length)} broke, ${numeral(fixed.length)} fixed`) : null,
+    element("p", {}, button(name(older), () => go({ ...nothing, run: String(older.index) })),
+      ` has ${plural(older.totals.failed, "failure")}, ${name(newer)} ${numeral(newer.totals.failed)}.`),
+    ...group(same ? "Broke" : only(newer), newer, broke), ...group(same ? "Fixed" : only(older), older, fixed),
     ...(otherwise.length > 0 ? group("Fails differently", newer, otherwise) : []),
-    ...(gone.length > 0 ? group("Failed, and is not asked now", older, gone) : []),
-    ...(fresh.length > 0 ? group("Fails, and was not asked before", newer, fresh) : []));
+    ...(gone.length > 0 ? group(`Failed, and is not asked ${same ? "now" : `of ${newer.title}`}`, older, gone) : []),
+    ...(fresh.length > 0 ? group(`Fails, and was not asked ${same ? "before" : `of ${older.title}`}`, newer, fresh) : []));
 }
 
 // ---- Many implementations.
