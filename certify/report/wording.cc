@@ -78,25 +78,33 @@ std::string result_of(Conclusion conclusion, const std::map<std::string, std::si
 
 std::string result_of(const Run& run) { return result_of(run.conclusion(), run.advisories()); }
 
-std::string expected_of(const Run& run, const Entry& entry) {
+Expectation expectation_of(const Run& run, const Entry& entry) {
   const Capabilities& capabilities = run.hello.codecs.at(entry.vector->codec);
   const Permitted allowed = permitted(*entry.vector, capabilities);
   if (entry.vector->is_too_small()) {
-    return fmt::format("too_small (the answer takes {}), or a rejection",
-                       entry.vector->value->entries());
+    return {{},
+            fmt::format("too_small (the answer takes {}), or a rejection",
+                        entry.vector->value->entries())};
   }
   if (!allowed.value) {
-    return entry.vector->reason.empty()
-               ? "a rejection"
-               : fmt::format("a rejection ({})", for_terminal(entry.vector->reason));
+    return {{},
+            entry.vector->reason.empty()
+                ? "a rejection"
+                : fmt::format("a rejection ({})", for_terminal(entry.vector->reason))};
   }
   if (entry.judgement.verdict == Verdict::accepted_invalid) {
-    return fmt::format("a rejection (strictly: an implementation that {})",
-                       advice_on(*entry.vector, capabilities, entry.outcome));
+    return {{},
+            fmt::format("a rejection (strictly: an implementation that {})",
+                        advice_on(*entry.vector, capabilities, entry.outcome))};
   }
   Data value = *entry.vector->value;
   if (!capabilities.case_flags) value = std::move(value).without_case_flags();
-  return described(*entry.vector, value) + (allowed.reject ? ", or a rejection" : "");
+  return {std::move(value), allowed.reject ? ", or a rejection" : ""};
+}
+
+std::string expected_of(const Run& run, const Entry& entry) {
+  const Expectation expected = expectation_of(run, entry);
+  return (expected.value ? described(*entry.vector, *expected.value) : "") + expected.says;
 }
 
 std::string given_of(const Question& question, const Outcome& outcome) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -33,6 +34,12 @@ std::string result_of(Conclusion conclusion, const std::map<std::string, std::si
 std::string result_of(const Run& run);
 
 // What is right for the run's implementation, with its capabilities.
+struct Expectation {
+  std::optional<Data> value;  // nothing: only `says` is right
+  std::string says;           // what is right beside the value, such as ", or a rejection"
+};
+Expectation expectation_of(const Run& run, const Entry& entry);
+// The same in words.
 std::string expected_of(const Run& run, const Entry& entry);
 
 // What it did.

@@ -7,6 +7,7 @@ import collections
 import json
 import pathlib
 import re
+import subprocess
 import sys
 import xml.etree.ElementTree
 
@@ -132,6 +133,17 @@ expect("gitlab: issues", len(issues), wanted)
 expect("gitlab: fingerprints", len({issue["fingerprint"] for issue in issues}), wanted)
 for issue in issues:
     expect("gitlab: members", sorted(issue), ["check_name", "description", "fingerprint", "location", "severity"])
+
+# The page: each failure is an answer to a vector, and is in one mistake or known. The data are unpacked by zlib.
+data = json.loads(subprocess.check_output([sys.executable, SOURCE / "tests/page/unpack.py", f"{folder}/index.html"]))
+expect("page: failures", sorted((run, vector["id"], answer["verdict"]) for vector in data["vectors"]
+                                for answer in vector["answers"] for run in answer["runs"]),
+       sorted((line.get("run", 0), line["id"], line["verdict"]) for line in [*failing, *known]))
+for i, run in enumerate(data["runs"]):
+    of_run = [line for line in vectors if line.get("run", 0) == i]
+    expect("page: vectors of mistakes", sorted(data["vectors"][v]["id"] for m in run["mistakes"] for v in m["vectors"]),
+           sorted(line["id"] for line in of_run if line in failing))
+    expect("page: known", [data["vectors"][v]["id"] for v in run["known"]], [line["id"] for line in of_run if line in known])
 
 # Nothing that a terminal or a page would take for a command.
 for name in REPORTS:

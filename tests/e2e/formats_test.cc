@@ -15,7 +15,7 @@ class Formats : public tests::InFolder {
   void expect_read() const {
     const std::string files =
         " --junit r/report.xml --markdown r/report.md --sarif r/report.sarif --json r/report.json"
-        " --badge r/report.svg --github r/github.txt --gitlab r/gitlab.json";
+        " --badge r/report.svg --github r/github.txt --gitlab r/gitlab.json --html r";
     const tests::Result made = acecheck("report log.jsonl" + files);
     ASSERT_EQ(made.code, 0) << made.error;
     expect_contains(made.out, "junit: r/report.xml\n");

@@ -107,7 +107,8 @@ class SmallSuite : public testing::Test {
       const std::string typed = words.starts_with("! ") ? words.substr(2) : words;
       const tests::Result result =
           tests::run("cd " + directory_.path().string() + " && export COLUMNS= ACECHECK_DATA=" +
-                     (directory_ / "data").string() + " PROGRAM=" + program_test::program + " && " +
+                     (directory_ / "data").string() + " PROGRAM=" + program_test::program +
+                     " UNPACK='python3 " ACECHECK_SOURCE_DIR "/tests/page/unpack.py' && " +
                      (of_shell ? typed : program_test::program + " " + typed));
       text += program_test::transcript((of_shell ? "" : "acecheck ") + typed, result);
     }

@@ -3,6 +3,7 @@
 usage: site_test.py ACECHECK VECTORS
 """
 
+import base64
 import html.parser
 import json
 import os
@@ -13,9 +14,10 @@ import sys
 import tempfile
 import unittest
 import urllib.parse
+import zlib
 
 ACECHECK, VECTORS = sys.argv[1], pathlib.Path(sys.argv[2]).resolve()
-VOID = {"link", "meta"}
+VOID = {"input", "link", "meta"}
 
 
 class PageReader(html.parser.HTMLParser):
@@ -24,6 +26,7 @@ class PageReader(html.parser.HTMLParser):
     def __init__(self, page):
         super().__init__()
         self.ids, self.links, self.text, self.open = [], [], [], []
+        self.headings, self.anchors = 0, []
         self.feed(page)
         self.close()
 
@@ -33,6 +36,9 @@ class PageReader(html.parser.HTMLParser):
             self.ids.append(attributes["id"])
         if "href" in attributes:
             self.links.append(attributes["href"])
+        self.headings += tag == "h2"
+        if "h2" in self.open and tag == "a":
+            self.anchors.append(attributes["href"])
         if tag not in VOID:
             self.open.append(tag)
 
@@ -87,6 +93,29 @@ class Site(unittest.TestCase):
                 checked += 1
         self.assertGreater(checked, 10_000)
 
+    def test_each_heading_has_an_anchor(self):
+        for name, page in self.pages.items():
+            self.assertEqual(len(page.anchors), page.headings, name)
+            self.assertEqual([link for link in page.anchors if not link.startswith("#")], [], name)
+
+    def test_the_search_has_everything(self):
+        script = (self.folder / "entries.js").read_text()
+        packed = base64.b64decode(script.split('"')[1], validate=True)
+        entries = json.loads(zlib.decompress(packed, -zlib.MAX_WBITS))
+        ids = {name: set(page.ids) for name, page in self.pages.items()}
+        for entry in entries:
+            page, _, anchor = entry["address"].partition("#")
+            self.assertTrue(page in ids and (not anchor or anchor in ids[page]), entry)
+        found = {kind: {entry["id"] for entry in entries if entry["kind"] == kind} for kind in {e["kind"] for e in entries}}
+        self.assertEqual(found["mistake class"], {bug["id"] for bug in read("bugs.json", "bugs")})
+        self.assertEqual(found["requirement"], {each["id"] for each in read("requirements.json", "requirements")})
+        self.assertEqual(found["erratum"], {each["id"] for each in read("errata.json", "errata")})
+        self.assertEqual(found["vector"], {vector["id"] for path in [*VECTORS.glob("drafts/*.json"), *VECTORS.glob("edge/*.json")]
+                                           for vector in read(path, "vectors")})
+        self.assertIn("punycode/leading-delimiter", found["fault"])
+        text = next(entry["text"] for entry in entries if entry["id"] == "punycode/delimiter/none-decode")
+        self.assertIn('"ü" (00FC)', text)
+
     def test_everything_of_the_suite_is_there(self):
         for path in sorted(VECTORS.glob("drafts/*.json")) + sorted(VECTORS.glob("edge/*.json")):
             page = f"vectors/{path.parent.name}/{path.stem}.html"
@@ -111,6 +140,7 @@ class Site(unittest.TestCase):
             for reference in bug.get("references", []):
                 self.assertIn(reference["url"], self.pages[f"classes/{bug['id']}.html"].links)
                 self.assertIn(reference["says"], text)
+        self.assertIn("punycode/leading-delimiter a delimiter at index 0 is consumed", self.text_of("classes/leading-delimiter.html"))
 
     def test_a_vector_shows_its_computation(self):
         text = self.text_of("vectors/edge/punycode-delimiter.html")

@@ -1,13 +1,12 @@
-// What the page shows, as JSON. Values that several runs or vectors share are there once; of the
-// vectors, those that some run fails.
+// What the page shows, as JSON. A vector that some run fails is there once, with the different
+// answers to it and the runs that gave each.
 #include <fmt/format.h>
 #include <unicode/uchar.h>
 
 #include <algorithm>
-#include <array>
 #include <filesystem>
 #include <map>
-#include <optional>
+#include <set>
 
 #include "core/files/installation.h"
 #include "core/files/version.h"
@@ -25,41 +24,16 @@
 namespace acecheck {
 namespace {
 
-constexpr std::size_t most_points = 12;      // code points of a vector whose names are shown
-constexpr std::size_t most_steps = 24;       // lines of a computation
-constexpr std::size_t longest_traced = 200;  // octets of an input whose computation is shown
+constexpr std::size_t most_points = 12;         // code points of a vector whose names are shown
+constexpr std::size_t most_steps = 24;          // lines of a computation
+constexpr std::size_t longest_traced = 200;     // octets of an input whose computation is shown
+constexpr std::size_t longest_shown = 240;      // octets of an input or an answer
+constexpr std::size_t room_of_steps = 150'000;  // octets of all computations together
 
-// How much of texts and computations the page shows: the page of forty runs stays below a megabyte.
-struct PageLimits {
-  std::size_t text;   // octets of an input or an answer
-  std::size_t steps;  // octets of all computations together
-};
-
-// failures: of all runs together.
-PageLimits limits_for(std::size_t failures) {
-  if (failures < 2'000) return {240, 150'000};
-  if (failures < 8'000) return {100, 20'000};
-  return {80, 0};
-}
-
-// The members of a vector, in the order of its row.
-constexpr std::array<std::string_view, 11> vector_members = {
-    "id",     "codec",  "op",      "comment",      "input", "expected",
-    "source", "octets", "classes", "requirements", "trace"};
-
-// Strings, each stored once and referred to by its index.
-class StringTable {
- public:
-  std::size_t operator[](const std::string& text) {
-    const auto [at, is_new] = numbers_.emplace(text, texts_.size());
-    if (is_new) texts_.push_back(text);
-    return at->second;
-  }
-  const std::vector<std::string>& texts() const { return texts_; }
-
- private:
-  std::map<std::string, std::size_t> numbers_;
-  std::vector<std::string> texts_;
+// A wrong answer, and the numbers of the runs that gave it.
+struct WrongAnswer {
+  Json answer;
+  Json runs;
 };
 
 // A vector that some run fails. What is right depends on what an implementation declares; the first
@@ -67,181 +41,232 @@ class StringTable {
 struct Failing {
   const Run* run;
   const Entry* entry;
-  std::size_t index;  // in the data
+  std::size_t index = 0;                  // in the data
+  std::vector<WrongAnswer> answers = {};  // different ones
 };
+
+// An argument of a command as a shell reads it.
+std::string for_shell(const std::string& argument) {
+  static constexpr std::string_view plain =
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789%+,-./:=@_";
+  if (!argument.empty() && argument.find_first_not_of(plain) == std::string::npos) return argument;
+  std::string out = "'";
+  for (const char c : argument) out += c == '\'' ? "'\\''" : std::string(1, c);
+  return out + "'";
+}
+
+// What follows `acecheck certify` to ask the same implementation again.
+std::string arguments_of(const LoggedRun& log) {
+  const Json command = log.header.value("command", Json::array());
+  if (command.empty()) return for_shell(log.header.value("target", ""));
+  std::string out = "--";
+  for (const Json& argument : command) out += ' ' + for_shell(argument.get<std::string>());
+  return out;
+}
 
 class PageData {
  public:
   PageData(const Suite& suite, const Catalogue& catalogue, faulty::Diagnosis& diagnosis)
-      : suite_(suite), catalogue_(catalogue), diagnosis_(diagnosis) {
-    for (const BugClass& bug : catalogue.bugs) classes_.push_back(&bug);
-  }
+      : suite_(suite), catalogue_(catalogue), diagnosis_(diagnosis) {}
 
   Json of(const std::vector<LoggedRun>& logs) {
     const std::vector<Run> runs = runs_of(logs, suite_);
-    std::size_t failures = 0;
     for (const Run& run : runs) {
       for (const Entry& entry : run.entries) {
-        if (!is_failure(entry.judgement.verdict)) continue;
-        ++failures;
-        failing_.emplace(entry.vector->number, Failing{&run, &entry, 0});
+        if (is_failure(entry.judgement.verdict))
+          failing_.try_emplace(entry.vector->number, Failing{&run, &entry});
       }
     }
-    limits_ = limits_for(failures);
     std::size_t index = 0;
     for (auto& [number, failing] : failing_) failing.index = index++;
     add_traces();
     Json all = Json::array();
-    for (std::size_t i = 0; i < runs.size(); ++i) all.push_back(run_json(runs[i], logs[i]));
-    Json vectors = vectors_json();
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+      add_answers(runs[i], i);
+      all.push_back(run_json(runs[i], logs[i]));
+    }
+    Json vectors = vectors_json();  // before the classes and requirements that they name
     return {{"acecheck", version},
             {"suite",
              for_terminal(logs.empty() ? "" : logs.front().header.value("suite_sha256", ""), 64)},
             {"total", suite_.vectors().size()},
             {"runs", std::move(all)},
-            {"vector_members", vector_members},
             {"vectors", std::move(vectors)},
             {"classes", classes_json()},
             {"requirements", requirements_json()},
-            {"verdicts", verdict_names},
-            {"texts", texts_.texts()},
             {"names", names_}};
   }
 
  private:
   Json run_json(const Run& run, const LoggedRun& log) {
-    Json failures = Json::array();
     std::map<std::string, std::size_t> asked;  // by class
+    std::set<std::size_t> answered;            // vectors, by number
+    Json known = Json::array();
     for (const Entry& entry : run.entries) {
       if (entry.judgement.verdict == Verdict::not_run) continue;
+      answered.insert(entry.vector->number);
       for (const std::string& id : references_of(*entry.vector, "bugs")) ++asked[id];
-      if (!is_failure(entry.judgement.verdict)) continue;
-      failures.push_back(failure_of(run, entry));
+      if (entry.known) known.push_back(failing_.at(entry.vector->number).index);
     }
-    Json by_class = Json::object();
-    for (std::size_t i = 0; i < classes_.size(); ++i) {
-      if (asked.contains(classes_[i]->id)) by_class[std::to_string(i)] = asked.at(classes_[i]->id);
-    }
+    std::set<std::string_view> layers;
+    for (const auto& [codec, capabilities] : run.hello.codecs)
+      layers.insert(name(capabilities.layer));
     Json out = {{"target", for_terminal(run.target, 100)},
                 {"name", for_terminal(run.hello.name, 100)},
                 {"version", for_terminal(run.hello.version, 100)},
                 {"language", for_terminal(run.hello.language, 100)},
+                {"layers", layers},
                 {"when", for_terminal(log.header.value("time", ""), 20)},
-                {"result", log.footer ? result_of(run) : "truncated: the log has no footer"},
+                {"arguments", for_terminal(arguments_of(log), 400)},
+                {"result", log.footer ? std::string(name(run.conclusion()))
+                                      : "truncated: the log has no footer"},
                 {"totals", to_json(run.totals())},
                 {"declares", declared_of(run.hello)},
                 {"stopped", for_terminal(run.stopped, 400)},
-                {"asked", std::move(by_class)},
-                {"failures", std::move(failures)}};
-    out["not_applicable"] = Json::array();
-    for (const auto& [why, count] : run.not_applicable) {
-      out["not_applicable"].push_back({for_terminal(why), count});
+                {"known", std::move(known)},
+                {"not_asked", not_asked(answered)},
+                {"advisories", Json::array()},
+                {"not_applicable", Json::array()},
+                {"unattributed", Json::array()},
+                {"mistakes", Json::array()}};
+    for (const auto& [effect, count] : run.advisories()) {
+      out["advisories"].push_back({{"effect", for_terminal(effect)}, {"count", count}});
     }
-    out["unattributed"] = Json::array();
+    for (const auto& [why, count] : run.not_applicable) {
+      out["not_applicable"].push_back({{"why", for_terminal(why)}, {"count", count}});
+    }
     for (const Unattributed& failure : run.unattributed) {
       out["unattributed"].push_back(fmt::format("{} that no single vector explains: {}",
                                                 name(failure.outcome.kind),
                                                 for_terminal(failure.outcome.detail, 400)));
     }
-    out["mistakes"] = Json::array();
     for (const faulty::Mistake& mistake : diagnosis_.mistakes_of(run.entries, run.hello)) {
       Json vectors = Json::array();
       for (const Entry* entry : mistake.failures)
         vectors.push_back(failing_.at(entry->vector->number).index);
-      Json row = {{"id", mistake.id},
-                  {"what", mistake.what},
-                  {"evidence", evidence_of(mistake)},
-                  {"vectors", std::move(vectors)}};
-      if (mistake.bug != nullptr) row["class"] = class_index(mistake.bug->id).value();
-      out["mistakes"].push_back(std::move(row));
+      Json each = {{"id", mistake.id},
+                   {"what", mistake.what},
+                   {"evidence", evidence_of(mistake)},
+                   {"vectors", std::move(vectors)}};
+      if (mistake.bug != nullptr) {
+        each["class"] = mistake.bug->id;
+        each["asked"] = asked[mistake.bug->id];
+        classes_.insert(mistake.bug->id);
+      } else if (!mistake.fix().empty()) {
+        each["fix"] = mistake.fix();
+      }
+      out["mistakes"].push_back(std::move(each));
     }
     return out;
   }
 
-  // A failure as a row, without what is null or false at its end: the vector, the verdict and the
-  // answer; where the answer departs from this run's right answer, as index, unit and right unit;
-  // the right answer, if another run's is shown for the vector; whether the baseline knows it; the
-  // line of the computation in which the answer departs.
-  Json failure_of(const Run& run, const Entry& entry) {
-    const Failing& shown = failing_.at(entry.vector->number);
-    Json out = {shown.index,
-                static_cast<std::size_t>(entry.judgement.verdict),
-                texts_[shortened(given_of(*entry.vector, entry.outcome), limits_.text)],
-                nullptr,
-                nullptr,
-                nullptr,
-                nullptr,
-                entry.known,
-                nullptr};
-    const Permitted allowed = permitted(*entry.vector, run.hello.codecs.at(entry.vector->codec));
+  // The vectors of the data that a run did not ask, as ranges of their indices.
+  Json not_asked(const std::set<std::size_t>& answered) const {
+    Json out = Json::array();
+    for (const auto& [number, failing] : failing_) {
+      if (answered.contains(number)) continue;
+      if (!out.empty() && out.back()["last"] == failing.index - 1) {
+        out.back()["last"] = failing.index;
+      } else {
+        out.push_back({{"first", failing.index}, {"last", failing.index}});
+      }
+    }
+    return out;
+  }
+
+  // Adds the wrong answers of a run to their vectors. Runs that gave the same answer share it.
+  void add_answers(const Run& run, std::size_t number) {
+    for (const Entry& entry : run.entries) {
+      if (!is_failure(entry.judgement.verdict)) continue;
+      Failing& failing = failing_.at(entry.vector->number);
+      Json answer = answer_json(run, entry, failing);
+      auto same = std::ranges::find(failing.answers, answer, &WrongAnswer::answer);
+      if (same == failing.answers.end())
+        same = failing.answers.insert(same, {std::move(answer), Json::array()});
+      same->runs.push_back(number);
+    }
+  }
+
+  // An answer: what it is, where it departs from what is right for this run, the line of the
+  // computation in which it departs, and what is right if the vector shows another run's.
+  Json answer_json(const Run& run, const Entry& entry, const Failing& failing) const {
+    const Vector& vector = *entry.vector;
+    Json out = {{"verdict", name(entry.judgement.verdict)}};
+    if (entry.outcome.kind == Outcome::Kind::value) {
+      out["value"] = cut(value_members(vector, entry.outcome.value));
+    } else {
+      out["says"] = shortened(given_of(vector, entry.outcome), longest_shown);
+    }
+    const Permitted allowed = permitted(vector, run.hello.codecs.at(vector.codec));
     if (allowed.value && entry.outcome.kind == Outcome::Kind::value) {
-      if (const auto departs = departure_of(*entry.vector->value, entry.outcome.value)) {
-        out[3] = departs->index;
-        out[4] = departs->got;
-        out[5] = departs->right;
+      if (const auto departs = departure_of(*vector.value, entry.outcome.value)) {
+        out["difference"] = {
+            {"at", departs->index}, {"got", departs->got}, {"right", departs->right}};
       }
       // In the whole computation, of which the page may show the beginning alone.
-      if (const auto answer = answers_.find(shown.index); answer != answers_.end()) {
-        const auto line =
-            departing_line(answer->second.trace, *entry.vector->value, entry.outcome.value);
-        if (line && *line < most_steps) out[8] = *line;
+      if (const auto answer = answers_.find(failing.index); answer != answers_.end()) {
+        const auto line = departing_line(answer->second.trace, *vector.value, entry.outcome.value);
+        if (line && *line < most_steps) out["line"] = *line;
       }
     }
-    const std::string expected = expected_of(run, entry);
-    if (shown.run != &run && expected != expected_of(*shown.run, *shown.entry))
-      out[6] = texts_[shortened(expected, limits_.text)];
-    while (out.back().is_null() || out.back() == false) out.erase(out.size() - 1);
+    if (failing.run != &run) {
+      Json expected = expected_json(run, entry);
+      if (expected != expected_json(*failing.run, *failing.entry))
+        out["expected"] = std::move(expected);
+    }
     return out;
   }
 
-  std::optional<std::ptrdiff_t> class_index(const std::string& id) const {
-    const auto at = std::ranges::find(classes_, id, &BugClass::id);
-    if (at == classes_.end()) return {};
-    return at - classes_.begin();
+  static Json expected_json(const Run& run, const Entry& entry) {
+    const Expectation expected = expectation_of(run, entry);
+    Json out = Json::object();
+    if (expected.value) out["value"] = cut(value_members(*entry.vector, *expected.value));
+    if (!expected.says.empty()) out["says"] = expected.says;
+    return out;
+  }
+
+  // Members of an input or an answer, each as long as the page shows it.
+  static Json cut(Json members) {
+    for (Json& member : members) {
+      if (member.is_number()) continue;
+      member = shortened(member.is_string() ? member.get<std::string>() : in_one_line(member),
+                         longest_shown);
+    }
+    return members;
   }
 
   Json vectors_json() {
     Json out = Json::array();
-    for (const auto& [number, failing] : failing_) {
-      const auto answer = answers_.find(failing.index);
-      out.push_back(
-          row_of(failing, answer == answers_.end() ? Json() : trace_json(answer->second)));
+    for (auto& [number, failing] : failing_) {
+      const Vector& vector = *failing.entry->vector;
+      name_points_of(vector);
+      Json each = {{"id", vector.id},
+                   {"codec", name(vector.codec)},
+                   {"op", name(vector.op)},
+                   {"input", cut(input_members(vector))},
+                   {"expected", expected_json(*failing.run, *failing.entry)},
+                   {"source", cited(vector.json["source"])},
+                   {"answers", Json::array()}};
+      for (WrongAnswer& wrong : failing.answers) {
+        wrong.answer["runs"] = std::move(wrong.runs);
+        each["answers"].push_back(std::move(wrong.answer));
+      }
+      if (vector.json.contains("comment")) each["comment"] = vector.json["comment"];
+      for (const std::string& id : references_of(vector, "bugs")) {
+        if (catalogue_.bug(id) == nullptr) continue;
+        each["classes"].push_back(id);
+        classes_.insert(id);
+      }
+      for (const std::string& id : references_of(vector, "requirements")) {
+        if (catalogue_.requirement(id) == nullptr) continue;
+        each["requirements"].push_back(id);
+        requirements_.insert(id);
+      }
+      if (const auto answer = answers_.find(failing.index); answer != answers_.end())
+        each["trace"] = trace_json(answer->second);
+      out.push_back(std::move(each));
     }
     return out;
-  }
-
-  Json row_of(const Failing& failing, Json trace) {
-    const Vector& vector = *failing.entry->vector;
-    name_points_of(vector);
-    Json classes = Json::array();
-    for (const std::string& id : references_of(vector, "bugs")) {
-      if (const auto index = class_index(id)) classes.push_back(*index);
-    }
-    Json requirements = Json::array();
-    for (const std::string& id : references_of(vector, "requirements")) {
-      if (catalogue_.requirement(id) != nullptr) requirements.push_back(requirements_[id]);
-    }
-    return {vector.id,
-            texts_[std::string(name(vector.codec))],
-            texts_[std::string(name(vector.op))],
-            texts_[vector.json.value("comment", "")],
-            texts_[shortened(described(vector), limits_.text)],
-            texts_[shortened(expected_of(*failing.run, *failing.entry), limits_.text)],
-            texts_[cited(vector.json["source"])],
-            texts_[octets_of_encoding(vector)],
-            std::move(classes),
-            std::move(requirements),
-            std::move(trace)};
-  }
-
-  // In hexadecimal, of the encoding that is given or expected. Empty where there is none, or where
-  // it is long.
-  std::string octets_of_encoding(const Vector& vector) const {
-    for (const acecheck::Data* data : {&vector.input, vector.value ? &*vector.value : nullptr}) {
-      if (data == nullptr || data->ace() == nullptr) continue;
-      return 2 * data->ace()->size() <= limits_.text ? hex_of(*data->ace()) : "";
-    }
-    return "";
   }
 
   // Keeps the names of the first code points of the text.
@@ -271,7 +296,7 @@ class PageData {
     }
     std::ranges::sort(by_size, {},
                       [](const auto& each) { return std::pair(each.first, each.second->index); });
-    std::size_t room = limits_.steps;
+    std::size_t room = room_of_steps;
     for (const auto& [size, failing] : by_size) {
       if (size > longest_traced) break;
       const Vector& vector = *failing->entry->vector;
@@ -289,49 +314,44 @@ class PageData {
   Json trace_json(const OracleAnswer& answer) const {
     Json lines = Json::array();
     for (std::size_t i = 0; i < std::min(most_steps, answer.trace.size()); ++i)
-      lines.push_back(shortened(answer.trace[i], limits_.text));
+      lines.push_back(shortened(answer.trace[i], longest_shown));
     if (answer.trace.size() > most_steps) lines.push_back("...");
     if (answer.outcome.kind == Outcome::Kind::reject) lines.push_back(rejected_at(answer));
     return lines;
   }
 
   Json classes_json() const {
-    Json out = Json::array();
-    for (const BugClass* bug : classes_) {
+    Json out = Json::object();
+    for (const std::string& id : classes_) {
+      const BugClass& bug = *catalogue_.bug(id);
       Json references = Json::array();
-      for (const Reference& each : bug->references) {
+      for (const Reference& each : bug.references) {
         references.push_back({{"url", each.url}, {"says", each.says}, {"status", each.status}});
       }
-      out.push_back({{"id", bug->id},
-                     {"what", bug->what},
-                     {"effect", bug->effect},
-                     {"fix", bug->fix},
-                     {"references", std::move(references)}});
+      out[id] = {{"what", bug.what},
+                 {"effect", bug.effect},
+                 {"fix", bug.fix},
+                 {"references", std::move(references)}};
     }
     return out;
   }
 
   Json requirements_json() const {
-    Json out = Json::array();
-    for (const std::string& id : requirements_.texts()) {
+    Json out = Json::object();
+    for (const std::string& id : requirements_) {
       const Requirement& each = *catalogue_.requirement(id);
-      out.push_back({{"id", id},
-                     {"level", each.level},
-                     {"statement", each.statement},
-                     {"sources", each.sources}});
+      out[id] = {{"level", each.level}, {"statement", each.statement}, {"sources", each.sources}};
     }
     return out;
   }
 
   const Suite& suite_;
   const Catalogue& catalogue_;
-  std::vector<const BugClass*> classes_;
-  std::map<std::size_t, Failing> failing_;  // the vectors that some run fails, by number
-  StringTable texts_;
-  StringTable requirements_;
-  Json names_ = Json::object();
   faulty::Diagnosis& diagnosis_;
-  PageLimits limits_ = limits_for(0);
+  std::map<std::size_t, Failing> failing_;  // the vectors that some run fails, by number
+  std::set<std::string> classes_;           // that a mistake or a vector names
+  std::set<std::string> requirements_;
+  Json names_ = Json::object();
   std::map<std::size_t, OracleAnswer> answers_;  // with computations, of some vectors, by index
 };
 
@@ -343,13 +363,11 @@ Json page_data(const std::vector<LoggedRun>& logs, const Suite& suite, const Cat
   out["site"] = site;
   if (!site.empty()) {
     const auto places = places_of_vectors(data_directory() / "vectors");
-    out["vector_members"].push_back("page");
-    for (Json& row : out["vectors"]) {
-      const auto place = places.find(row.front().get<std::string>());
-      row.push_back(place == places.end() ? ""
-                                          : std::filesystem::path(place->second.file)
-                                                .replace_extension(".html")
-                                                .generic_string());
+    for (Json& vector : out["vectors"]) {
+      const auto place = places.find(vector["id"].get<std::string>());
+      if (place == places.end()) continue;
+      vector["page"] =
+          std::filesystem::path(place->second.file).replace_extension(".html").generic_string();
     }
   }
   return out;

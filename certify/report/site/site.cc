@@ -10,7 +10,9 @@
 #include "core/files/files.h"
 #include "core/files/version.h"
 #include "core/text.h"
+#include "faults/faulty.h"
 #include "report/explanation.h"
+#include "report/packed.h"
 #include "report/site/html.h"
 #include "report/site/words.h"
 #include "report/template.h"
@@ -68,6 +70,15 @@ Html anchor(std::string_view level, const std::string& id) {
   return element(level, link('#' + id, element("code", id)));
 }
 
+// A heading whose anchor is its title in small letters: "who-had-it".
+Html heading(const std::string& title) {
+  std::string id;
+  for (const char c : title.substr(0, title.find(" ("))) {
+    id += c == ' ' ? '-' : static_cast<char>(c >= 'A' && c <= 'Z' ? c + 'a' - 'A' : c);
+  }
+  return element("h2", {{"id", id}}, link('#' + id, title));
+}
+
 BadInput unknown(const Vector& vector, const std::string& id) {
   return BadInput(
       fmt::format("{}: names {}, which neither bugs.json nor requirements.json has; `acecheck "
@@ -92,7 +103,7 @@ std::string name_of(const Theme& theme) {
 
 // A table under its heading, which scrolls by itself where the window is narrow.
 Html table(const std::string& title, const Html& rows) {
-  return element("h2", title) +
+  return heading(title) +
          element(
              "div",
              {{"class", "scroll"}, {"tabindex", "0"}, {"role", "region"}, {"aria-label", title}},
@@ -135,12 +146,15 @@ class Site {
 
   std::size_t write() {
     write_file(directory_ / "style.css", std::string(html_file("page.css")));
+    write_file(directory_ / "search.js", std::string(html_file("search.js")));
     write_index();
     for (const BugClass& bug : catalogue_.bugs) write_class(bug);
     for (std::size_t codec = 0; codec < codec_count; ++codec)
       write_requirements(static_cast<Codec>(codec));
     write_errata();
     for (const Theme& theme : themes_) write_vectors(theme);
+    write_file(directory_ / "entries.js",
+               fmt::format("globalThis.packedEntries = \"{}\";\n", packed(in_one_line(entries()))));
     return pages_;
   }
 
@@ -157,7 +171,14 @@ class Site {
     std::string page(html_file("site.html"));
     put(page, "title", Html(title + " - acecheck").markup());
     put(page, "root", root);
-    put(page, "nav", element("nav", link(root + "index.html", "The acecheck suite")).markup());
+    put(page, "scripts", root);
+    put(page, "nav",
+        element("nav", link(root + "index.html", "The acecheck suite") +
+                           link(root + "index.html#mistake-classes", "Mistake classes") +
+                           link(root + "index.html#requirements", "Requirements") +
+                           link(root + "errata.html", "Errata") +
+                           link(root + "index.html#vectors", "Vectors"))
+            .markup());
     put(page, "content", (element("h1", title) + content).markup());
     write_file(directory_ / path, page);
     ++pages_;
@@ -165,15 +186,34 @@ class Site {
 
   void write_index() {
     Html content = element(
-        "p", fmt::format("{} vectors for Punycode, LACE, MACE and CIDNUC: an input, and the answer "
-                         "that the drafts require. acecheck {}; the suite's SHA-256 is {}.",
-                         suite_.vectors().size(), version, suite_.digest()));
-    Html rows = row("th", {"Mistake", "In the code", "Codecs", "Vectors"});
+        "p",
+        fmt::format("acecheck tests implementations of Punycode (RFC 3492), LACE, MACE and CIDNUC, "
+                    "written in any language. A wrong implementation shows a user another name "
+                    "than the one that is looked up. These pages describe the suite: {} vectors, "
+                    "each an input with the answer that the drafts require.",
+                    suite_.vectors().size()));
+    content += heading("How to begin");
+    const auto begin = [](const char* command, const char* what) {
+      return row("td", {element("code", command), what});
+    };
+    content += element(
+        "table", begin("acecheck adapters new python my-adapter",
+                       "Write an adapter: a small program that connects your implementation.") +
+                     begin("acecheck certify -- ./my-adapter",
+                           "Run the vectors against it. The summary says what to fix first.") +
+                     begin("acecheck certify --html report -- ./my-adapter",
+                           "Write a report that you can share.") +
+                     begin("acecheck explain ID",
+                           "Explain a vector: the clause, the mistake and the computation."));
+    content +=
+        element("p", {{"class", "quiet"}},
+                fmt::format("acecheck {}; the suite's SHA-256 is {}.", version, suite_.digest()));
+    Html rows = row("th", {"Class", "In the code", "Codecs", "Vectors"});
     for (const BugClass& bug : catalogue_.bugs) {
       rows += row("td", {link(page_of_class(bug.id), element("code", bug.id)), bug.what,
                          codecs_of(bug), std::to_string(at(by_bug_, bug.id).size())});
     }
-    content += table("Classes of mistakes", rows);
+    content += table("Mistake classes", rows);
     rows = row("th", {"Codec", "Requirements"});
     for (std::size_t i = 0; i < codec_count; ++i) {
       const auto codec = static_cast<Codec>(i);
@@ -206,8 +246,19 @@ class Site {
             definition_of("How to fix it", bug.fix) + definition_of("Shown by", bug.trigger) +
             definition_of("Codecs", codecs_of(bug)) +
             definition_of("Layer", bug.layer == "idna" ? "IDNA, around the codec" : "codec"));
-    if (!bug.references.empty())
-      content += element("h2", "Seen in the field") + element("ul", references);
+    content += heading("Who had it");
+    content += bug.references.empty() ? element("p", "No public report is known.")
+                                      : element("ul", references);
+    Html faults = row("th", {"Fault", "What is wrong"});
+    std::size_t count = 0;
+    for (const faulty::FaultyCodec& fault : faults_) {
+      if (fault.bug != bug.id) continue;
+      ++count;
+      faults += element("tr", {{"id", fault.id}},
+                        element("td", link('#' + fault.id, element("code", fault.id))) +
+                            element("td", fault.what));
+    }
+    if (count > 0) content += table(fmt::format("Faults of the class ({})", count), faults);
     const std::string title = fmt::format("Vectors that catch it ({})", at(by_bug_, bug.id).size());
     Html rows = row("th", {"Vector", "Asked", "Right answer"});
     for (const Shown& shown : at(by_bug_, bug.id)) {
@@ -242,14 +293,16 @@ class Site {
       std::vector<Html> places;
       for (const std::string& draft : erratum.drafts)
         places.push_back(place_of(draft, erratum.section));
-      content += element("section", {{"id", erratum.id}},
-                         anchor("h2", erratum.id) +
-                             element("dl", definition_of("Printed in", places) +
-                                               definition_of("As printed", erratum.printed) +
-                                               definition_of("Read as", erratum.reading) +
-                                               definition_of("Leads to", consequence_of(erratum)) +
-                                               definition_of("Example", example_of(erratum))) +
-                             folded(at(by_erratum_, erratum.id), ""));
+      content += element(
+          "section", {{"id", erratum.id}},
+          anchor("h2", erratum.id) +
+              element("div", {{"class", "beside"}},
+                      element("div", element("h3", "As printed") + element("p", erratum.printed) +
+                                         list_of(places)) +
+                          element("div", element("h3", "Read as") + element("p", erratum.reading) +
+                                             element("p", consequence_of(erratum)))) +
+              element("dl", definition_of("Example", example_of(erratum))) +
+              folded(at(by_erratum_, erratum.id), ""));
     }
     write_page("errata.html", "Errata of the drafts", "", content);
   }
@@ -301,10 +354,37 @@ class Site {
             element("details", element("summary", "Computation") + element("pre", computation)));
   }
 
+  // What the search finds, in the order in which it is shown.
+  Json entries() const {
+    Json out = Json::array();
+    const auto add = [&](std::string_view kind, const std::string& id, const std::string& address,
+                         const std::string& text) {
+      out.push_back({{"kind", kind}, {"id", id}, {"address", address}, {"text", text}});
+    };
+    for (const BugClass& bug : catalogue_.bugs)
+      add("mistake class", bug.id, page_of_class(bug.id), bug.what + ' ' + bug.effect);
+    for (const faulty::FaultyCodec& fault : faults_)
+      if (catalogue_.bug(fault.bug) != nullptr)
+        add("fault", fault.id, page_of_class(fault.bug) + '#' + fault.id, fault.what);
+    for (const Requirement& each : catalogue_.requirements)
+      add("requirement", each.id, page_of_requirements(each.codec) + '#' + each.id, each.statement);
+    for (const Erratum& each : errata_)
+      add("erratum", each.id, "errata.html#" + each.id, each.printed + "; " + each.reading);
+    for (const Theme& theme : themes_) {
+      for (const Vector& vector : theme.vectors) {
+        add("vector", vector.id, Shown{&theme, &vector}.address(),
+            fmt::format("{}: {}. {}", asked(vector), right_answer(vector),
+                        vector.json.value("comment", "")));
+      }
+    }
+    return out;
+  }
+
   std::filesystem::path directory_;
   Suite suite_;
   Catalogue catalogue_;
   std::vector<Erratum> errata_;
+  std::vector<faulty::FaultyCodec> faults_ = faulty::all();
   std::vector<Theme> themes_;
   ById by_bug_;
   ById by_requirement_;

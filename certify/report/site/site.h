@@ -8,9 +8,10 @@ namespace acecheck {
 
 // Writes directory/index.html and the pages it leads to: a page for each class of mistakes, for the
 // requirements of each codec and for each file of vectors, and one for the drafts' errata. Each
-// vector, requirement and erratum has its id as its anchor. The pages need no script and no
-// network. vectors: the directory that holds the suite. Returns how many pages there are. Throws
-// BadInput if a file cannot be written, or the suite is damaged.
+// vector, requirement, erratum and fault has its id as its anchor. The pages need no network, and a
+// script (search.js, entries.js) only for the search. vectors: the directory that holds the suite.
+// Returns how many pages there are. Throws BadInput if a file cannot be written, or the suite is
+// damaged.
 std::size_t write_site(const std::filesystem::path& directory,
                        const std::filesystem::path& vectors);
 
