@@ -152,7 +152,11 @@ class PageData {
                   {"what", mistake.what},
                   {"evidence", evidence_of(mistake)},
                   {"vectors", std::move(vectors)}};
-      if (mistake.bug != nullptr) row["class"] = class_index(mistake.bug->id).value();
+      if (mistake.bug != nullptr) {
+        row["class"] = class_index(mistake.bug->id).value();
+      } else if (!mistake.fix().empty()) {
+        row["fix"] = mistake.fix();
+      }
       out["mistakes"].push_back(std::move(row));
     }
     return out;

@@ -164,7 +164,7 @@ function referencesOf(mistake) {
     element("a", { href: each.url }, each.url)));
 }
 
-function mistakeOf(run, { id, what, evidence, class: index, vectors }) {
+function mistakeOf(run, { id, what, evidence, class: index, fix, vectors }) {
   const known = data.classes[index];
   const example = data.vectors[vectors[0]];
   const link = element("a", { href: addressOf({ run: String(run.index), class: known ? known.id : id, vector: example.id }) },
@@ -173,7 +173,7 @@ function mistakeOf(run, { id, what, evidence, class: index, vectors }) {
     element("h3", {}, `${vectors.length} of ${plural(run.totals.failed, "failure")}: ${what}`),
     element("div", {}, evidence),
     known ? element("div", {}, nameOfMistake(known), `: ${known.effect}`) : null,
-    known ? element("div", {}, `How to fix it: ${known.fix}`) : null,
+    known || fix ? element("div", {}, `How to fix it: ${fix ?? known.fix}`) : null,
     ...(known ? referencesOf(known) : []), element("div", {}, link));
 }
 
