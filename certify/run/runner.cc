@@ -54,21 +54,25 @@ void shuffle(std::vector<std::size_t>& items, std::uint64_t seed) {
 // What one process is asked, and how it answers.
 class Runner::Process final : public Implementation::Observer {
  public:
-  // all: every question of the run; this process gets every count-th.
-  Process(Runner& runner, Implementation& implementation, unsigned number, std::size_t count,
-          std::span<const std::size_t> all)
-      : runner_(runner), implementation_(implementation) {
-    for (std::size_t i = number; i < all.size(); i += count) {
-      const Vector& vector = *runner.selected_.vectors[all[i]];
-      vectors_.push_back(all[i]);
-      requests_.push_back(
-          request_for(vector, i + 1, implementation.hello().codecs.at(vector.codec)));
-    }
+  // The run's questions are all vectors, `repeat` times; this process gets every count-th.
+  Process(Runner& runner, Implementation& implementation, unsigned number, std::size_t count)
+      : runner_(runner),
+        implementation_(implementation),
+        number_(number),
+        count_(count),
+        order_(runner.selected_.vectors.size()) {
+    std::iota(order_.begin(), order_.end(), std::size_t{0});
   }
 
+  // One round of the vectors after the other, so that memory does not grow with their number.
   void ask() {
-    implementation_.run(requests_, *this);
-    note_unattributed();
+    for (unsigned round = 0; round < runner_.options_.repeat && implementation_.can_go_on();
+         ++round) {
+      if (round > 0) shuffle(order_, runner_.options_.seed + round);
+      prepare(round);
+      implementation_.run(requests_, *this);
+      note_unattributed();
+    }
   }
 
   void answered(std::size_t request, const Outcome& outcome) override {
@@ -110,6 +114,19 @@ class Runner::Process final : public Implementation::Observer {
   void replay_ends() override { note_unattributed(); }
 
  private:
+  void prepare(unsigned round) {
+    vectors_.clear();
+    requests_.clear();
+    for (std::size_t i = 0; i < order_.size(); ++i) {
+      const std::size_t question = round * order_.size() + i;
+      if (question % count_ != number_) continue;
+      const Vector& vector = *runner_.selected_.vectors[order_[i]];
+      vectors_.push_back(order_[i]);
+      requests_.push_back(
+          request_for(vector, question + 1, implementation_.hello().codecs.at(vector.codec)));
+    }
+  }
+
   std::vector<std::string> ids_of(const std::vector<std::size_t>& requests) const {
     std::vector<std::string> ids;
     for (const std::size_t request : requests) {
@@ -150,6 +167,9 @@ class Runner::Process final : public Implementation::Observer {
 
   Runner& runner_;
   Implementation& implementation_;
+  const std::size_t number_;
+  const std::size_t count_;
+  std::vector<std::size_t> order_;    // of the selected vectors in this round
   std::vector<std::size_t> vectors_;  // of each request: the index in the selection
   std::vector<Request> requests_;
   std::size_t noted_ = 0;                     // of unattributed()
@@ -170,17 +190,6 @@ Runner::Runner(const Suite& suite, std::string target, Hello hello, const Select
 std::size_t Runner::left() const {
   const std::lock_guard lock(mutex_);
   return slots_.size() - done_;
-}
-
-std::vector<std::size_t> Runner::questions() const {
-  std::vector<std::size_t> once(selected_.vectors.size());
-  std::iota(once.begin(), once.end(), std::size_t{0});
-  std::vector<std::size_t> all = once;
-  for (unsigned round = 1; round < options_.repeat; ++round) {
-    shuffle(once, options_.seed + round);
-    all.insert(all.end(), once.begin(), once.end());
-  }
-  return all;
 }
 
 Entry Runner::noted(const Vector& vector, Outcome outcome, Judgement judgement) const {
@@ -205,10 +214,9 @@ void Runner::ask(std::span<const std::unique_ptr<Implementation>> processes) {
                                to_json(run_.hello).dump(), to_json(process->hello()).dump());
     return;
   }
-  const std::vector<std::size_t> all = questions();
   std::deque<Process> parts;  // they do not move
   for (unsigned i = 0; i < processes.size(); ++i) {
-    parts.emplace_back(*this, *processes[i], i, processes.size(), all);
+    parts.emplace_back(*this, *processes[i], i, processes.size());
   }
   std::vector<std::exception_ptr> errors(parts.size());
   const auto ask_part = [&](std::size_t i) {
@@ -227,14 +235,13 @@ void Runner::ask(std::span<const std::unique_ptr<Implementation>> processes) {
     if (error) std::rethrow_exception(error);
   }
   const std::lock_guard lock(mutex_);
+  // Stopped before all were asked so often: only a failure is for good.
   for (Slot& slot : slots_) {
-    if (slot.answers == 0 || slot.answers == options_.repeat) continue;
-    // Stopped before it was asked so often: only a failure is for good.
-    slot.answers = is_failure(slot.entry.judgement.verdict) ? options_.repeat : 0;
-    if (slot.answers == 0) continue;
-    watch_.entry(slot.entry);
-    ++done_;
+    if (!is_failure(slot.entry.judgement.verdict) && slot.answers < options_.repeat) {
+      slot.answers = 0;
+    }
   }
+  settle();
   for (const Process& part : parts) {
     if (run_.stopped.empty()) run_.stopped = part.stopped();
   }
@@ -243,6 +250,26 @@ void Runner::ask(std::span<const std::unique_ptr<Implementation>> processes) {
     if (!process->gave_up().empty()) run_.stopped = process->gave_up();
     run_.error_output += process->error_output();
   }
+}
+
+void Runner::settle() {
+  for (Slot& slot : slots_) {
+    if (slot.answers == 0 || slot.answers == options_.repeat) continue;
+    slot.answers = options_.repeat;
+    watch_.entry(slot.entry);
+    ++done_;
+  }
+}
+
+void Runner::interrupt(std::string why) {
+  const std::lock_guard lock(mutex_);
+  const auto answers = [](const Slot& slot) { return slot.answers; };
+  const unsigned repeats =
+      slots_.empty() ? 0 : answers(*std::ranges::min_element(slots_, {}, answers));
+  if (options_.repeat > 1) why += fmt::format(" after {} of {} repeats", repeats, options_.repeat);
+  settle();
+  run_.stopped = std::move(why);
+  run_.interrupted = true;
 }
 
 Run Runner::run() const {
