@@ -74,6 +74,9 @@ class Implementation {
   // Ends run(): what is not reported yet is not asked. From any thread.
   void stop() { stopped_ = true; }
 
+  // Whether run() asks anything. In the thread that calls run().
+  bool can_go_on() const { return !stopped_ && gave_up_.empty(); }
+
   // The time that was lost with answers that did not come and with restarts. In the thread that
   // calls run().
   std::chrono::milliseconds time_lost() const { return time_lost_; }

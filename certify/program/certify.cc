@@ -119,7 +119,7 @@ class Certification {
   Exit run() {
     {
       const Interruption interruption;
-      const Campaign campaign(suite_, std::move(targets_), settings_, log_ ? &*log_ : nullptr);
+      Campaign campaign(suite_, std::move(targets_), settings_, log_ ? &*log_ : nullptr);
       Progress progress("certify");
       for (std::size_t i = 0; i < campaign.targets().size(); ++i) {
         wait_for(i, campaign, interruption, progress);
@@ -133,7 +133,7 @@ class Certification {
 
  private:
   // Until the target has ended. Does not come back if a signal comes.
-  void wait_for(std::size_t target, const Campaign& campaign, const Interruption& interruption,
+  void wait_for(std::size_t target, Campaign& campaign, const Interruption& interruption,
                 Progress& progress) {
     while (!campaign.has_ended(target)) {
       if (const auto signal =
@@ -183,15 +183,12 @@ class Certification {
   }
 
   // Prints what is known of the targets so far. Does not come back: threads are still at work.
-  [[noreturn]] void end_interrupted(int signal, const Campaign& campaign, std::size_t first) {
+  [[noreturn]] void end_interrupted(int signal, Campaign& campaign, std::size_t first) {
     const std::string name = sigabbrev_np(signal);
     for (std::size_t i = first; i < campaign.targets().size(); ++i) {
       try {
-        auto result = campaign.result(i);
-        if (!result) continue;
-        result->run.interrupted = !campaign.has_ended(i);
-        if (result->run.interrupted) result->run.stopped = "interrupted by SIG" + name;
-        print(result->run);
+        campaign.interrupt(i, "interrupted by SIG" + name);
+        if (const auto result = campaign.result(i)) print(result->run);
       } catch (const Failure& failure) {
         write_error(failure.what());
       }
@@ -301,7 +298,8 @@ void add_certify(CLI::App& app, Action& action) {
   command
       ->add_option("--repeat", options.run_options.repeat,
                    "Ask every vector this many times, in random order after the first; answers "
-                   "that differ are the verdict flaky")
+                   "that differ are the verdict flaky. A signal ends the "
+                   "repeats, and what was asked by then is judged")
       ->check(CLI::Range(1u, 1000u))
       ->capture_default_str();
   command

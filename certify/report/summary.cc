@@ -146,7 +146,7 @@ class Summary {
     add_wrapped(headline_of(mistake, run_.totals().failed), "  ");
     add_wrapped(evidence_of(mistake), "    ");
     add_wrapped(mistake.effect(), "    ");
-    if (mistake.bug != nullptr) add_wrapped("to fix: " + mistake.fix(), "    ");
+    if (!mistake.fix().empty()) add_wrapped("to fix: " + mistake.fix(), "    ");
     if (!mistake.url().empty()) out_ += fmt::format("    elsewhere: {}\n", mistake.url());
     const std::size_t shown = form_.verbose ? mistake.failures.size() : 1;
     for (std::size_t i = 0; i < shown; ++i) add(*mistake.failures[i]);

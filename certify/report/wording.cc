@@ -132,7 +132,6 @@ std::string evidence_of(const faulty::Mistake& mistake) {
   std::string out;
   switch (mistake.kind) {
     case protocol:
-      return "nothing is concluded from these vectors: " + mistake.fix();
     case constant:
       return "nothing is concluded from these vectors";
     case fault:

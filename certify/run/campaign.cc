@@ -126,6 +126,12 @@ bool Campaign::has_ended(std::size_t target) const {
   return works_[target].ended;
 }
 
+void Campaign::interrupt(std::size_t target, const std::string& why) {
+  const std::lock_guard lock(mutex_);
+  Work& work = works_[target];
+  if (work.runner && !work.ended) work.runner->interrupt(why);
+}
+
 std::optional<Campaign::Result> Campaign::result(std::size_t target) const {
   const Work& work = works_[target];
   const Runner* runner = nullptr;

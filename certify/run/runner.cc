@@ -59,8 +59,10 @@ class Runner::Process final : public Implementation::Observer {
   Process(Runner& runner, Implementation& implementation, unsigned number, std::size_t count)
       : runner_(runner), implementation_(implementation), next_(number), count_(count) {}
 
+  // One round of the vectors after the other, so that memory does not grow with their number.
   void ask() {
-    for (unsigned round = 0; round < runner_.options_.repeat; ++round) {
+    for (unsigned round = 0; round < runner_.options_.repeat && implementation_.can_go_on();
+         ++round) {
       take(round);
       implementation_.run(requests_, *this);
       note_unattributed();
@@ -240,14 +242,13 @@ void Runner::ask(std::span<const std::unique_ptr<Implementation>> processes) {
     if (error) std::rethrow_exception(error);
   }
   const std::lock_guard lock(mutex_);
+  // Stopped before all were asked so often: only a failure is for good.
   for (Slot& slot : slots_) {
-    if (slot.answers == 0 || slot.answers == options_.repeat) continue;
-    // Stopped before it was asked so often: only a failure is for good.
-    slot.answers = is_failure(slot.entry.judgement.verdict) ? options_.repeat : 0;
-    if (slot.answers == 0) continue;
-    watch_.entry(slot.entry);
-    ++done_;
+    if (!is_failure(slot.entry.judgement.verdict) && slot.answers < options_.repeat) {
+      slot.answers = 0;
+    }
   }
+  settle();
   for (const Process& part : parts) {
     if (run_.stopped.empty()) run_.stopped = part.stopped();
   }
@@ -257,6 +258,26 @@ void Runner::ask(std::span<const std::unique_ptr<Implementation>> processes) {
     if (!process->gave_up().empty()) run_.stopped = process->gave_up();
     run_.error_output += process->error_output();
   }
+}
+
+void Runner::settle() {
+  for (Slot& slot : slots_) {
+    if (slot.answers == 0 || slot.answers == options_.repeat) continue;
+    slot.answers = options_.repeat;
+    watch_.entry(slot.entry);
+    ++done_;
+  }
+}
+
+void Runner::interrupt(std::string why) {
+  const std::lock_guard lock(mutex_);
+  const auto answers = [](const Slot& slot) { return slot.answers; };
+  const unsigned repeats =
+      slots_.empty() ? 0 : answers(*std::ranges::min_element(slots_, {}, answers));
+  if (options_.repeat > 1) why += fmt::format(" after {} of {} repeats", repeats, options_.repeat);
+  settle();
+  run_.stopped = std::move(why);
+  run_.interrupted = true;
 }
 
 Run Runner::run() const {

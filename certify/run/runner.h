@@ -36,6 +36,10 @@ class Runner {
   // stopped.
   void ask(std::span<const std::unique_ptr<Implementation>> processes);
 
+  // While ask() goes on in another thread: what is asked from now on does not count. A vector that
+  // was asked less often than it should be is judged by the answers that it has.
+  void interrupt(std::string why);
+
   // The run, also while ask() goes on in another thread. What is not asked yet has the verdict
   // `not-run`.
   Run run() const;
@@ -50,6 +54,8 @@ class Runner {
   // The vectors of a round of --repeat, by their index in the selection.
   std::vector<std::size_t> order(unsigned round) const;
   void stop(const std::string& why);
+  // Reports the vectors that have some of their answers, as if they had all.
+  void settle();
   // The entry, with whether it is a known failure.
   Entry noted(const Vector& vector, Outcome outcome, Judgement judgement) const;
 

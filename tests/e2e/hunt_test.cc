@@ -51,6 +51,26 @@ TEST_F(HuntProgram, FindsAFaultAndWritesAVector) {
   EXPECT_EQ(acecheck(hunt + command).out, result.out);
 }
 
+// While the hunt goes on; and a signal ends it, with what was found.
+TEST_F(HuntProgram, ShowsADifferenceWhenItIsFound) {
+  const tests::Result result =
+      tests::run("cd " + directory_.path().string() + " && { " + std::string(ACECHECK_PROGRAM) +
+                 " hunt --time 600 --seed 1 --jobs 1 --codec punycode -- " + hostile +
+                 " faulty punycode/first-delimiter >out & } ; pid=$!; for i in $(seq 400); do "
+                 "grep -q '^  found: punycode decode' out && break; sleep 0.05; done; "
+                 "grep -c 'result:' out; kill -TERM $pid; wait $pid");
+  EXPECT_EQ(result.code, 143) << result.error;
+  EXPECT_EQ(result.out, "0\n");
+  expect_contains(result.error, "interrupted by SIGTERM\n");
+  const std::string out = tests::read_file(directory_ / "out");
+  expect_contains(out, "\n    fault punycode/first-delimiter, mistake class first-delimiter\n");
+  expect_contains(out, "1 mistake\n");
+  // Once for each operation and verdict: a decoder has few.
+  std::size_t shown = 0;
+  for (std::size_t at = 0; (at = out.find("  found: ", at)) != std::string::npos; ++at) ++shown;
+  EXPECT_LE(shown, 3u) << out;
+}
+
 // Other kinds of difference that the same fault explains are counted, and not shown.
 TEST_F(HuntProgram, CountsWhatTheSameFaultExplains) {
   const tests::Result result = acecheck("hunt --cases 4000 --seed 1 --jobs 1 --codec lace -- " +

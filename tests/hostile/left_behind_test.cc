@@ -2,9 +2,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
 #include <ios>
 #include <sstream>
+#include <string>
 #include <thread>
+#include <vector>
 
 #include "support/command.h"
 
@@ -46,6 +49,30 @@ TEST(HostileLeftBehind, NothingAfterASignal) {
     const tests::Result result = tests::run(end_by(signal, at));
     EXPECT_EQ(still_running(directory / "pids"), "") << signal;
     EXPECT_GE(std::ranges::count(tests::read_file(directory / "pids"), '\n'), 21) << result.error;
+  }
+}
+
+// The adapter is silent from its start or from the first request on, and may ignore signals.
+TEST(HostileLeftBehind, NothingAfterASignalToAHunt) {
+  for (const std::string way : {"hang hello", "hang op", "ignore-signals op"}) {
+    const tests::TemporaryDirectory directory;
+    const std::string at = directory.path().string();
+    const tests::Result result = tests::run(
+        ACECHECK_PROGRAM " hunt --time 20 --timeout 20 --jobs 1 -- " ACECHECK_MISBEHAVE " " + way +
+        " 1 " + at + " & pid=$!; while [ ! -s " + at +
+        "/pids ]; do sleep 0.05; done; sleep 0.5; kill -TERM $pid; date +%s; wait $pid; "
+        "code=$?; date +%s; exit $code");
+    EXPECT_EQ(result.code, 143) << way << result.error;
+    EXPECT_EQ(still_running(directory / "pids"), "") << way;
+    std::istringstream lines(result.out);
+    std::vector<long> seconds;
+    for (std::string line; std::getline(lines, line);) {
+      if (!line.empty() && line.find_first_not_of("0123456789") == std::string::npos) {
+        seconds.push_back(std::stol(line));
+      }
+    }
+    ASSERT_EQ(seconds.size(), 2u) << result.out;
+    EXPECT_LT(seconds[1] - seconds[0], 8) << way;
   }
 }
 

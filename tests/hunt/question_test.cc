@@ -181,6 +181,15 @@ TEST(Kind, OfADifferenceIsItsPlaceAndItsReason) {
     EXPECT_EQ(difference(decode_punycode, "tda", value({{"unicode", given}}), Verdict::wrong_value),
               "punycode decode wrong-value: as long first octet "s + kind);
   }
+  // A number in the reason of a rejection makes no kind of its own.
+  EXPECT_EQ(difference(decode_punycode, "tda", {Outcome::Kind::reject, {}, "bad digit at 1"},
+                       Verdict::rejected_valid),
+            difference(decode_punycode, "tda", {Outcome::Kind::reject, {}, "bad digit at 22"},
+                       Verdict::rejected_valid));
+  EXPECT_EQ(difference(decode_punycode, "tda", {Outcome::Kind::too_small, {}, "12"},
+                       Verdict::rejected_valid),
+            difference(decode_punycode, "tda", {Outcome::Kind::too_small, {}, "13"},
+                       Verdict::rejected_valid));
   // A detail that names the input would make a kind of every input.
   EXPECT_EQ(difference(decode_punycode, "tda", {Outcome::Kind::crash, {}, "an exception: tda"},
                        Verdict::crash),

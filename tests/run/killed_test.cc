@@ -145,6 +145,30 @@ TEST_F(Killed, ASignalEndsInOrder) {
   }
 }
 
+// What was asked in the repeats until then is judged, on the terminal and in the log.
+TEST_F(Killed, RepeatsThatAreInterruptedCount) {
+  const std::string at = directory_.path().string();
+  tests::write_file(directory_ / "noting",
+                    "tee " + at + "/asked | " + std::string(ACECHECK_PROGRAM) + " serve\n");
+  const tests::Result result = tests::run(
+      "env --default-signal=INT " + std::string(ACECHECK_PROGRAM) +
+      " certify --repeat 1000 --jobs 1 --filter 'lace/*' --log " + at + "/log -- sh " + at +
+      "/noting >" + at + "/out & pid=$!; while [ ! -s " + at + "/asked ] || [ $(wc -l <" + at +
+      "/asked) -lt 4000 ]; do sleep 0.05; done; kill -INT $pid; wait $pid");
+  EXPECT_EQ(result.code, 130) << result.error;
+  const std::string out = tests::read_file(directory_ / "out");
+  expect_contains(out, "stopped: interrupted by SIGINT after ");
+  expect_contains(out, " of 1000 repeats\n");
+  tests::expect_lacks(out, " after 0 of ");
+  expect_contains(out, "result: interrupted\n");
+  std::size_t passed = 0;
+  for (const auto& line : tests::lines_of(directory_ / "log")) {
+    if (line["type"] == "vector" && line["verdict"] == "pass") ++passed;
+  }
+  EXPECT_GT(passed, 10u);
+  expect_contains(out, "passed " + std::to_string(passed) + ",");
+}
+
 // As `nohup` starts a program: its terminal may go.
 TEST_F(Killed, AnIgnoredHangupDoesNotEndARun) {
   let_adapter("slow", "decode");

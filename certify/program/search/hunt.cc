@@ -4,6 +4,8 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cstdlib>
+#include <cstring>
 #include <map>
 #include <random>
 #include <system_error>
@@ -21,6 +23,7 @@
 #include "program/commands.h"
 #include "program/limits.h"
 #include "program/logs/formats.h"
+#include "program/terminal/settings.h"
 #include "report/wording.h"
 #include "run/interruption.h"
 #include "run/targets.h"
@@ -161,84 +164,131 @@ struct Subjects {
   }
 };
 
-// Hunts with all subjects until the time or the cases are used up, or a signal comes.
-std::optional<int> hunt_all(Hunter& hunter, const Subjects& subjects, const HuntOptions& options,
-                            const std::string& name) {
-  const Interruption interruption;
-  const Descriptor ended(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK));
-  std::atomic<std::size_t> at_work = subjects.all.size();
-  std::exception_ptr error;
-  std::mutex mutex;
-  const auto hunt_with = [&](unsigned i) {
-    try {
-      hunter.hunt(*subjects.all[i], i);
-    } catch (...) {
-      const std::lock_guard lock(mutex);
-      error = std::current_exception();
-    }
-    const std::uint64_t one = 1;
-    if (--at_work == 0) [[maybe_unused]]
-      const auto written = write(ended.number(), &one, 8);
-  };
-  std::vector<std::jthread> threads;
-  try {
-    for (unsigned i = 0; i < subjects.all.size(); ++i) threads.emplace_back(hunt_with, i);
-  } catch (const std::system_error&) {
-    hunter.stop();
-    throw;
+// One command: hunts, shows what is found, and sums it up.
+class Hunt {
+ public:
+  Hunt(const HuntOptions& options, const CommandLine& line)
+      : options_(options),
+        target_(target_of(options, line)),
+        jobs_(jobs_of(options.jobs)),
+        seed_(options.seed.value_or(std::random_device()())),
+        subjects_(options, target_, jobs_),
+        hello_(chosen(subjects_.hello, options.codecs)),
+        hunter_(hello_, {.seed = seed_,
+                         .most_cases = (options.cases + jobs_ - 1) / jobs_,
+                         .strict = options.strict,
+                         .fail_fast = options.fail_fast}) {
+    if (!options.vectors.empty()) check_writable(std::filesystem::path(options.vectors) / "x");
   }
-  const auto end = std::chrono::steady_clock::now() + milliseconds(options.time);
-  std::optional<int> signal;
-  Progress progress("hunting " + for_terminal(name));
-  while (at_work > 0 && !signal) {
-    signal = interruption.wait(ended.number(), std::chrono::milliseconds(100));
-    progress.update(hunter.cases(), std::max(hunter.cases(), options.cases));
-    const auto now = std::chrono::steady_clock::now();
-    if (signal || now >= end) hunter.stop();
-    if (signal || now >= end + to_finish) {
-      for (const auto& process : subjects.processes) process->stop();
-    }
-  }
-  threads.clear();
-  if (error) std::rethrow_exception(error);
-  return signal;
-}
 
-Exit hunt_it(const HuntOptions& options, const CommandLine& line) {
-  const Target target = target_of(options, line);
-  const unsigned jobs = jobs_of(options.jobs);
-  const std::uint32_t seed = options.seed.value_or(std::random_device()());
-  const Subjects subjects(options, target, jobs);
-  const Hello hello = chosen(subjects.hello, options.codecs);
-  if (!options.vectors.empty()) check_writable(std::filesystem::path(options.vectors) / "x");
-  const std::size_t each = (options.cases + jobs - 1) / jobs;
-  Hunter hunter(
-      hello,
-      {.seed = seed, .most_cases = each, .strict = options.strict, .fail_fast = options.fail_fast});
-  const auto signal = hunt_all(hunter, subjects, options, target.name);
-  const Differences differences =
-      differences_of(hunter.findings(), hunter.passed(), hello, target.name);
-  const std::size_t count = hunter.findings().size();
-  const Catalogue catalogue = Catalogue::load_if_there(data_directory() / "vectors");
-  const auto mistakes =
-      faulty::Diagnosis(catalogue).mistakes_of(differences.run.entries, differences.run.hello);
-  print_out("{}\n", title_of(differences.run));
-  print(mistakes, differences.run, count);
-  std::map<std::string, std::size_t> unattributed;
-  for (const std::string& why : hunter.unattributed()) ++unattributed[why];
-  for (const auto& [why, times] : unattributed) {
-    print_out("\n  a failure that no single input explains: {}{}\n", shortened(for_terminal(why)),
-              times == 1 ? "" : fmt::format(", {} times", times));
+  Exit run() {
+    print_out("{}\n", title_of(differences_of({}, {}, hello_, target_.name).run));
+    hunt();
+    const bool is_clean = conclude();
+    return is_clean ? Exit::conformant : Exit::not_conformant;
   }
-  const bool is_clean = mistakes.empty() && unattributed.empty();
-  print_out("\n  asked {} inputs, seed {}\n  result: {}\n", hunter.cases(), seed,
-            is_clean ? "no difference was found"
-                     : fmt::format("{} found", plural(count, "difference")) +
-                           (count == 0 ? "" : ", " + plural(mistakes.size(), "mistake")));
-  if (!options.vectors.empty()) write_vectors(options.vectors, mistakes, target.name);
-  if (signal) return static_cast<Exit>(128 + *signal);
-  return is_clean ? Exit::conformant : Exit::not_conformant;
-}
+
+ private:
+  // Until the time or the cases are used up. Does not come back if a signal comes.
+  void hunt() {
+    const Interruption interruption;
+    const Descriptor ended(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK));
+    std::atomic<std::size_t> at_work = subjects_.all.size();
+    std::exception_ptr error;
+    std::mutex mutex;
+    const auto hunt_with = [&](unsigned i) {
+      try {
+        hunter_.hunt(*subjects_.all[i], i);
+      } catch (...) {
+        const std::lock_guard lock(mutex);
+        error = std::current_exception();
+      }
+      const std::uint64_t one = 1;
+      if (--at_work == 0) [[maybe_unused]]
+        const auto written = write(ended.number(), &one, 8);
+    };
+    std::vector<std::jthread> threads;
+    try {
+      for (unsigned i = 0; i < subjects_.all.size(); ++i) threads.emplace_back(hunt_with, i);
+    } catch (const std::system_error&) {
+      hunter_.stop();
+      throw;
+    }
+    const auto end = std::chrono::steady_clock::now() + milliseconds(options_.time);
+    Progress progress("hunting " + for_terminal(target_.name));
+    while (at_work > 0) {
+      const auto signal = interruption.wait(ended.number(), std::chrono::milliseconds(100));
+      show_news(progress);
+      if (signal) {
+        progress.wipe();
+        end_interrupted(*signal);
+      }
+      progress.update(hunter_.cases(), std::max(hunter_.cases(), options_.cases));
+      const auto now = std::chrono::steady_clock::now();
+      if (now >= end) hunter_.stop();
+      if (now >= end + to_finish) {
+        for (const auto& process : subjects_.processes) process->stop();
+      }
+    }
+    threads.clear();
+    show_news(progress);
+    if (error) std::rethrow_exception(error);
+  }
+
+  void show_news(Progress& progress) {
+    std::vector<Finding> news = hunter_.take_news();
+    if (news.empty()) return;
+    progress.wipe();
+    const Differences found = differences_of(std::move(news), {}, hello_, target_.name);
+    for (const Entry& entry : found.run.entries) {
+      print_out("  found: {}", shown(entry, found.run));
+    }
+    finish_output();
+  }
+
+  // Does not come back: an adapter may be silent, so that its thread is not waited for.
+  [[noreturn]] void end_interrupted(int signal) {
+    hunter_.stop();
+    conclude();
+    finish_output();
+    print_error("interrupted by SIG{}", sigabbrev_np(signal));
+    restore_terminal_settings();
+    std::_Exit(128 + signal);  // the keepers end the adapters
+  }
+
+  // Prints the mistakes and the result, and writes the vectors. Returns whether nothing was found.
+  bool conclude() {
+    const std::vector<Finding> findings = hunter_.findings();
+    const std::size_t count = findings.size();
+    const Differences differences =
+        differences_of(findings, hunter_.passed(), hello_, target_.name);
+    const Catalogue catalogue = Catalogue::load_if_there(data_directory() / "vectors");
+    faulty::Diagnosis diagnosis(catalogue);
+    const auto mistakes = diagnosis.mistakes_of(differences.run.entries, differences.run.hello);
+    print(mistakes, differences.run, count);
+    std::map<std::string, std::size_t> unattributed;
+    for (const std::string& why : hunter_.unattributed()) ++unattributed[why];
+    for (const auto& [why, times] : unattributed) {
+      print_out("\n  a failure that no single input explains: {}{}\n", shortened(for_terminal(why)),
+                times == 1 ? "" : fmt::format(", {} times", times));
+    }
+    const bool is_clean = mistakes.empty() && unattributed.empty();
+    print_out("\n  asked {} inputs, seed {}\n  result: {}\n", hunter_.cases(), seed_,
+              is_clean ? "no difference was found"
+                       : fmt::format("{} found", plural(count, "difference")) +
+                             (count == 0 ? "" : ", " + plural(mistakes.size(), "mistake")));
+    if (!options_.vectors.empty()) write_vectors(options_.vectors, mistakes, target_.name);
+    return is_clean;
+  }
+
+  const HuntOptions& options_;
+  const Target target_;
+  const unsigned jobs_;
+  const std::uint32_t seed_;
+  const Subjects subjects_;
+  const Hello hello_;
+  Hunter hunter_;
+};
 
 }  // namespace
 
@@ -277,15 +327,17 @@ void add_hunt(CLI::App& app, Action& action) {
   command->add_option("--vectors", options.vectors,
                       "Write what is found as vectors to DIR/CODEC.json");
   command->footer(
-      "Every mistake is shown once, with the smallest input and the fault that gives the same\n"
+      "The first difference of each operation and verdict is shown when it is found. At the end,\n"
+      "every mistake is shown once, with the smallest input and the fault that gives the same\n"
       "answers. With --jobs 1 and --cases, the same seed gives the same inputs.\n"
       "  acecheck hunt --time 600 -- ./my-adapter\n"
       "  acecheck hunt ./my-codec.so --codec punycode --vectors found\n"
       "Exit codes: 0 no difference was found, 1 there are some, 2 usage, 3 the implementation "
       "could\n"
-      "not be run, 4 it declares nothing that can be asked.");
+      "not be run, 4 it declares nothing that can be asked; 129, 130, 143: interrupted by SIGHUP,\n"
+      "SIGINT, SIGTERM.");
   command->callback(
-      [&action] { action = [](const CommandLine& line) { return hunt_it(options, line); }; });
+      [&action] { action = [](const CommandLine& line) { return Hunt(options, line).run(); }; });
 }
 
 }  // namespace acecheck

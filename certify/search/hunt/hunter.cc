@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <unordered_set>
+#include <utility>
 
 #include "search/hunt/kind.h"
 
@@ -133,10 +134,23 @@ void Hunter::hunt(Subject& subject, unsigned number) {
     }
     for (Finding& finding : found) {
       if ((settings_.fail_fast || !stopped_) && subject.can_go_on()) shrink(subject, finding);
+      announce(finding);
     }
   }
   const std::lock_guard lock(mutex_);
   for (std::string& why : subject.unattributed()) unattributed_.push_back(std::move(why));
+}
+
+void Hunter::announce(const Finding& first) {
+  // A kind is the operation, the verdict, a colon and details.
+  const std::string alike = first.kind.substr(0, first.kind.find(':'));
+  const std::lock_guard lock(mutex_);
+  if (announced_.insert(alike).second) news_.push_back(findings_.at(first.kind));
+}
+
+std::vector<Finding> Hunter::take_news() {
+  const std::lock_guard lock(mutex_);
+  return std::exchange(news_, {});
 }
 
 std::vector<Finding> Hunter::findings() const {

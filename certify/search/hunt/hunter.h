@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <map>
 #include <mutex>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -44,6 +45,9 @@ class Hunter {
   void stop() { stopped_ = true; }
   std::size_t cases() const { return cases_; }
 
+  // The first difference of each operation and verdict, shrunk, in the order in which they were
+  // found; each is given once. While hunt() goes on in other threads.
+  std::vector<Finding> take_news();
   // One for each kind of difference, in the order of operations and kinds. Failures that no input
   // explains are not among them.
   std::vector<Finding> findings() const;
@@ -68,6 +72,8 @@ class Hunter {
   std::vector<Asked> ask(Subject& subject, Operation operation, std::vector<std::string> inputs,
                          bool keeps_passed = false);
   void shrink(Subject& subject, Finding& finding);
+  // Makes the smallest input of the kind news, if nothing like it was.
+  void announce(const Finding& first);
   // Keeps the smallest input of the same kind. Returns whether the kind is new.
   bool note(Finding finding);
 
@@ -79,6 +85,8 @@ class Hunter {
 
   mutable std::mutex mutex_;                 // of all that follows
   std::map<std::string, Finding> findings_;  // by kind
+  std::vector<Finding> news_;
+  std::set<std::string> announced_;  // operations with verdicts
   std::vector<Finding> passed_;
   std::vector<std::string> unattributed_;
 };

@@ -49,6 +49,12 @@ unsigned about(std::size_t size) {
                                         : 2 + static_cast<std::size_t>(std::bit_width(size)));
 }
 
+// "room for 12" is not another kind than "room for 13".
+std::string without_digits(std::string text) {
+  std::erase_if(text, [](char c) { return c >= '0' && c <= '9'; });
+  return text;
+}
+
 // Where two values part, and by what units.
 std::string first_difference(const Data& right, const Data& given) {
   const auto a = units_of(right);
@@ -92,14 +98,13 @@ std::string kind_of_difference(const Case& asked, const Outcome& outcome, Verdic
       detail = fmt::format("{} {}", asked.reason, name(asked.domain));
       break;
     case Verdict::rejected_valid:
-      detail = fmt::format("{} {}", outcome.detail, highest_range(*asked.value));
+      detail = fmt::format("{} {}", without_digits(outcome.detail), highest_range(*asked.value));
       break;
     case Verdict::crash:  // the words of an exception may have the input behind its name
       detail = outcome.detail.substr(0, outcome.detail.find(':'));
       break;
-    default:  // "room for 12" is not another kind than "room for 13"
-      std::ranges::remove_copy_if(outcome.detail, std::back_inserter(detail),
-                                  [](char c) { return c >= '0' && c <= '9'; });
+    default:
+      detail = without_digits(outcome.detail);
   }
   return fmt::format("{} {}{} {}: {}", name(asked.codec), name(asked.op),
                      asked.form() ? fmt::format(" {}", name(*asked.form())) : "", name(verdict),
