@@ -50,6 +50,9 @@ Deed wrong_value(const Entry& entry) {
   if (in_lower_case(given) == in_lower_case(right)) {
     return {"letter-case", "changes the case of letters"};
   }
+  if (given.size() > right.size() && std::equal(right.rbegin(), right.rend(), given.rbegin())) {
+    return {"before", "returns the right value and more before it"};
+  }
   const auto [at, other] = std::ranges::mismatch(right, given);
   if (other == given.end()) return {"prefix", "returns only the beginning of the right value"};
   if (at == right.end()) return {"longer", "returns the right value and more behind it"};
@@ -60,6 +63,12 @@ Deed wrong_value(const Entry& entry) {
 }
 
 Deed deed_of(const Entry& entry) {
+  if (entry.outcome.kind == Outcome::Kind::too_small) {
+    if (entry.judgement.verdict == Verdict::wrong_value) {
+      return {"wrong-size", "asks for a buffer of a wrong size"};
+    }
+    return {"too-small", "says of a buffer that is large enough that it is too small"};
+  }
   switch (entry.judgement.verdict) {
     case Verdict::wrong_value:
       return wrong_value(entry);

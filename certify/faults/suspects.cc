@@ -190,6 +190,7 @@ std::size_t Suspects::contradictions(const Suspect& suspect, std::span<const Ask
 }
 
 std::optional<Cause> Suspects::next_cause(Codec codec, std::vector<const Asked*>& left,
+                                          std::vector<const Asked*>& longest,
                                           std::span<const Asked> passed, const Allowed& allowed) {
   const auto count = [&](const Suspect& suspect, const std::vector<const Asked*>& of) {
     return static_cast<std::size_t>(
@@ -260,11 +261,13 @@ std::optional<Cause> Suspects::next_cause(Codec codec, std::vector<const Asked*>
   }
   // So many faults for so few failures: none of them is likely.
   if (out.alike.size() > best.explained + 1) return std::nullopt;
-  std::erase_if(left, [&](const Asked* asked) {
-    if (!explains(*best.suspect, *asked)) return false;
-    out.explained.push_back(asked->entry);
-    return true;
-  });
+  for (std::vector<const Asked*>* part : {&left, &longest}) {
+    std::erase_if(*part, [&](const Asked* asked) {
+      if (!explains(*best.suspect, *asked)) return false;
+      out.explained.push_back(asked->entry);
+      return true;
+    });
+  }
   return out;
 }
 
@@ -280,16 +283,20 @@ std::vector<Cause> Suspects::causes_of(std::span<const Entry* const> failures,
     }
     return mixed(std::move(out));
   };
-  const std::vector<Asked> failed =
-      prepared(failures, [](const Asked& each) { return each.size <= longest_repeated; });
+  const auto is_longest = [](const Asked& each) { return each.size > longest_repeated; };
+  const std::vector<Asked> failed = prepared(failures, std::not_fn(is_longest));
   if (failed.empty()) return {};
   const std::vector<Asked> others =
       prepared(passed, [](const Asked& each) { return each.is_short(); });
   std::vector<const Asked*> left;
   for (const Asked& each : failed) left.push_back(&each);
+  // Of these, only the faults that are named are asked.
+  const std::vector<Asked> too_long = prepared(failures, is_longest);
+  std::vector<const Asked*> longest;
+  for (const Asked& each : too_long) longest.push_back(&each);
   std::vector<Cause> out;
   while (!left.empty()) {
-    auto cause = next_cause(failures.front()->vector->codec, left, others, allowed);
+    auto cause = next_cause(failures.front()->vector->codec, left, longest, others, allowed);
     if (!cause) break;
     out.push_back(std::move(*cause));
   }

@@ -83,9 +83,10 @@ class Suspects {
   // How many of these, up to `limit`, passed and would fail with the fault.
   std::size_t contradictions(const Suspect& suspect, std::span<const Asked> passed,
                              std::size_t limit);
-  // The cause of most of the failures that are left, which are taken out of `left`.
+  // The cause of most of the failures that are left, which are taken out of `left` and `longest`.
   std::optional<Cause> next_cause(Codec codec, std::vector<const Asked*>& left,
-                                  std::span<const Asked> passed, const Allowed& allowed);
+                                  std::vector<const Asked*>& longest, std::span<const Asked> passed,
+                                  const Allowed& allowed);
 
   std::vector<FaultyCodec> faults_;
   std::vector<FaultyCodec> textbooks_;

@@ -1,5 +1,6 @@
 // Arithmetic of one width, bias adaptation and thresholds (rfc3492bis 6.1 and 6.4).
 #include <algorithm>
+#include <cmath>
 
 #include "core/text.h"
 #include "faults/punycode/punycode.h"
@@ -44,13 +45,16 @@ Wide Punycode::quotient(Wide dividend, Wide divisor) const {
 }
 
 Wide Punycode::adapt(Wide delta, Wide points, bool first) {
-  if (is(F::adapt_float)) return adapt_in_doubles(delta, points, first);
+  if (is_any(F::adapt_float, F::adapt_points_fraction)) {
+    return adapt_in_doubles(delta, points, first);
+  }
   if (is(F::damp_always)) first = true;
   const Wide damp = is(F::damp_2) ? 2 : is(F::damp_699) ? 699 : is(F::damp_701) ? 701 : 700;
   if (is(F::adapt_delta_24_bits)) delta = std::min<Wide>(delta, 0xFFFFFF);
   const Wide all = delta;
   if (is(F::adapt_damp_rounded) && first) delta += damp / 2;
   if (is(F::adapt_half_rounded) && !first) ++delta;
+  if (is(F::adapt_points_first) && points > 0) delta += quotient(delta, points);
   delta = quotient(delta, first ? damp : is(F::halved_3) ? 3 : 2);
   if (is(F::points_minus)) points = std::max<Wide>(points - 1, 1);
   if (is(F::points_plus)) ++points;
@@ -58,7 +62,7 @@ Wide Punycode::adapt(Wide delta, Wide points, bool first) {
   const Wide shared = is(F::adapt_points_of_all)    ? all
                       : is(F::adapt_points_rounded) ? delta + points / 2
                                                     : delta;
-  if (!is(F::points_dropped)) delta += quotient(shared, points);
+  if (!is_any(F::points_dropped, F::adapt_points_first)) delta += quotient(shared, points);
   Wide k = 0;
   const Wide bound = is(F::adapt_454) ? 454 : is(F::adapt_456) ? 456 : 455;
   while (delta > bound) {
@@ -68,7 +72,7 @@ Wide Punycode::adapt(Wide delta, Wide points, bool first) {
     if (is(F::adapt_once) || (is(F::adapt_three_rounds) && k == 108)) break;
   }
   const Wide factor = is(F::adapt_factor_35) ? 35 : is(F::adapt_factor_37) ? 37 : 36;
-  const Wide skew = is(F::skew_37) ? 37 : is(F::skew_39) ? 39 : 38;
+  const Wide skew = is(F::skew_36) ? 36 : is(F::skew_37) ? 37 : is(F::skew_39) ? 39 : 38;
   if (delta + skew == 0) throw Crash{"division by zero"};
   const Wide half = is(F::adapt_last_rounded) ? (delta + skew) / 2 : 0;
   const Wide bias = k + quotient(factor * delta + half, delta + skew);
@@ -76,11 +80,14 @@ Wide Punycode::adapt(Wide delta, Wide points, bool first) {
   return is(F::bias_8_bits) && bias > 127 ? bias - 256 : bias;
 }
 
-Wide Punycode::adapt_in_doubles(Wide delta, Wide points, bool first) {
-  double d = static_cast<double>(delta) / (first ? 700 : 2);
+Wide Punycode::adapt_in_doubles(Wide delta, Wide points, bool first) const {
+  const auto rounded = [&](double each) {
+    return is(F::adapt_points_fraction) ? std::floor(each) : each;
+  };
+  double d = rounded(static_cast<double>(delta) / (first ? 700 : 2));
   d += d / static_cast<double>(points);
   Wide k = 0;
-  for (; d > 455; k += 36) d /= 35;
+  for (; d > 455; k += 36) d = rounded(d / 35);
   return k + static_cast<Wide>(36 * d / (d + 38));
 }
 
@@ -106,7 +113,8 @@ void Punycode::next_bias(Wide& bias, Wide adapted) {
 }
 
 Wide Punycode::initial_bias() const {
-  return is(F::bias_initial_70)   ? 70
+  return is(F::bias_initial_0)    ? 0
+         : is(F::bias_initial_70) ? 70
          : is(F::bias_initial_71) ? 71
          : is(F::bias_initial_73) ? 73
          : is(F::bias_initial_83) ? 83

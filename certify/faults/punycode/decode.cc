@@ -133,6 +133,7 @@ Text Punycode::decode(const Text& input, std::string& flags) {
     if (input[at] >= 0x80 && is(F::literal_length)) throw Crash{"an index within a character"};
     if (input[at] >= 0x80 && !unchecked) throw Rejected{"non-basic-literal"};
     if (input[at] == 0 && is(F::literal_nul_decode)) break;
+    if (input[at] == '-' && is(F::literal_hyphens_dropped_decode)) continue;
     if (input[at] < 0x20 && is(F::basic_controls)) throw Rejected{"control"};
     if (!is_ldh(input[at]) && is(F::basic_ldh)) throw Rejected{"not a letter, digit or hyphen"};
     output.push_back(is(F::literal_lower) ? lower(input[at]) : input[at]);
@@ -145,7 +146,10 @@ Text Punycode::decode(const Text& input, std::string& flags) {
     flags.clear();
   }
   std::size_t in = literal > 0 || (found && is(F::leading_delimiter)) ? literal + 1 : literal;
-  if (literal > 0 && output.size() < literal) in = input.size();  // NUL ended it
+  if (literal > 0 && output.size() < literal && !is(F::literal_hyphens_dropped_decode)) {
+    in = input.size();  // NUL ended it
+  }
+  if (in == input.size() && is(F::no_deltas_refused)) throw Rejected{"nothing to decode"};
 
   Wide n = initial_n();
   Wide i = 0;
@@ -158,7 +162,7 @@ Text Punycode::decode(const Text& input, std::string& flags) {
     const std::size_t start = in;
     Wide w = 1;
     bool dropped = false;
-    for (Wide k = 36;; k += 36) {
+    for (Wide k = is(F::k_from_0) ? 0 : 36;; k += 36) {
       if (in == input.size()) {
         if (is(F::overread)) throw Crash{"reads beyond the end"};
         if (is(F::truncated_counts) || (is(F::truncated_first) && deltas_ == 0) ||

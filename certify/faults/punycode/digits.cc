@@ -27,6 +27,7 @@ Text Punycode::units_of(const std::string& ace) const {
     while (!units.empty() && white(units.front())) units.erase(units.begin());
   }
   if (is(F::junk_dot) && !units.empty() && units.back() == '.') units.pop_back();
+  if (is(F::non_ascii_dropped)) std::erase_if(units, [](auto c) { return c >= 0x80; });
   if (is(F::junk_nul)) units.erase(std::ranges::find(units, 0u), units.end());
   return units;
 }
@@ -56,6 +57,7 @@ int Punycode::digit_of(std::uint64_t unit) const {
     if (is(F::digit_9_missing) && c == '9') return 99;
     if (is(F::digit_0_missing) && c == '0') return 99;
     if (is(F::digit_values_25)) return c - '0' + 25;
+    if (is(F::digit_values_27)) return c - '0' + 27;
     if (is(F::digit_values_22)) return c - '0' + 22;
     return is(F::digit_order) ? c - '0' : c - '0' + 26;
   }

@@ -110,6 +110,7 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
     if ((is(F::sentinel_10ffff) && m == 0x10FFFF) || (is(F::sentinel_ffff) && m >= 0xFFFF)) {
       throw Hang{};  // the minimum is never found
     }
+    if (is(F::next_above) && Wide(m) == n) throw Rejected{"overflow"};  // it is never found
     if (is(F::quadratic_encode)) step(text.size());
     if (Wide(m) < n) throw Crash{"a code point below n"};
     Wide factor = is(F::h_plus_one) ? h : h + 1;

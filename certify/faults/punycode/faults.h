@@ -20,6 +20,7 @@ namespace faulty::punycode {
   FAULT(digit_unknown_zero, "digit-invalid-is-zero", "every unknown character is 0")              \
   FAULT(digit_underscore, "digit-invalid-is-zero", "_ is 0")                                      \
   FAULT(digit_values_25, "digit-value", "0 is the digit 25")                                      \
+  FAULT(digit_values_27, "digit-value", "0 is the digit 27")                                      \
   FAULT(digit_values_22, "digit-value", "0 is the digit 22")                                      \
   FAULT(digit_order, "digit-value", "0 to 9 are 0 to 9, and the letters follow")                  \
   FAULT(digit_9_missing, "digit-value", "9 is no digit")                                          \
@@ -39,6 +40,8 @@ namespace faulty::punycode {
         "the small letter of c is c | 0x20, so a control character is a digit")                   \
   FAULT(digit_unknown_36, "digit-invalid-is-zero", "every unknown character is 36")               \
   FAULT(digit_skipped, "digit-invalid-is-zero", "characters that are not digits are skipped")     \
+  FAULT(non_ascii_dropped, "digit-invalid-is-zero",                                               \
+        "characters that are not ASCII are dropped from an encoding")                             \
   FAULT(digit_mixed_refused, "digit-case", "an encoding with digits in both cases is refused")    \
   FAULT(digit_latin_1, "digit-locale", "letters of Latin-1 are digits")                           \
   FAULT(digit_superscript, "digit-locale", "the superscript digits of Latin-1 are digits")        \
@@ -55,6 +58,7 @@ namespace faulty::punycode {
   FAULT(no_delimiter_is_text, "no-delimiter", "a string without a delimiter is itself")           \
   FAULT(ascii_without_delimiter, "ascii-no-delimiter", "ASCII is encoded as itself")              \
   FAULT(ascii_delimiter_trimmed, "ascii-no-delimiter", "a last delimiter is an error")            \
+  FAULT(no_deltas_refused, "ascii-no-delimiter", "an encoding without deltas is an error")        \
   FAULT(delimiter_always, "delimiter-always", "the delimiter is always written")                  \
   FAULT(delimiter_if_more, "delimiter-always", "the delimiter is written if there are deltas")    \
   FAULT(empty_refused, "ascii-no-delimiter", "the empty string is an error")                      \
@@ -80,6 +84,8 @@ namespace faulty::punycode {
   FAULT(literal_lower, "digit-case", "the literal portion is decoded in lower case")              \
   FAULT(literal_lower_encode, "digit-case", "the literal portion is encoded in lower case")       \
   FAULT(literal_sorted, "insert-position", "basic code points are sorted")                        \
+  FAULT(literal_hyphens_dropped_decode, "first-delimiter",                                        \
+        "hyphens of the literal portion are dropped")                                             \
   FAULT(literal_hyphens_dropped, "first-delimiter", "hyphens of the text are dropped")            \
   /* end of input */                                                                              \
   FAULT(truncated_counts, "truncated-accepted", "an integer that is cut short counts")            \
@@ -167,6 +173,7 @@ namespace faulty::punycode {
         "first means that the code point is inserted at index 0")                                 \
   FAULT(firsttime_delta, "adapt-firsttime", "first means that delta is 0")                        \
   FAULT(halved_3, "adapt-firsttime", "later deltas are divided by 3")                             \
+  FAULT(skew_36, "adapt-skew", "skew is 36")                                                      \
   FAULT(skew_37, "adapt-skew", "skew is 37")                                                      \
   FAULT(skew_39, "adapt-skew", "skew is 39")                                                      \
   FAULT(adapt_454, "adapt-skew", "the loop's bound is 454")                                       \
@@ -175,6 +182,8 @@ namespace faulty::punycode {
   FAULT(adapt_three_rounds, "adapt-skew", "the loop runs three times at most")                    \
   FAULT(adapt_delta_24_bits, "adapt-skew", "delta stops at 2^24 - 1")                             \
   FAULT(adapt_damp_rounded, "adapt-rounding", "delta / damp is rounded to the nearest integer")   \
+  FAULT(adapt_points_fraction, "adapt-rounding", "delta / numpoints is not truncated")            \
+  FAULT(adapt_points_first, "adapt-damp", "delta / numpoints is added before delta is divided")   \
   FAULT(adapt_half_rounded, "adapt-rounding", "delta / 2 is rounded up")                          \
   FAULT(adapt_points_rounded, "adapt-rounding",                                                   \
         "delta / numpoints is rounded to the nearest integer")                                    \
@@ -198,10 +207,13 @@ namespace faulty::punycode {
   FAULT(bias_72, "last-bias", "the bias is never adapted")                                        \
   FAULT(bias_once, "last-bias", "the bias is adapted only once")                                  \
   FAULT(bias_not_first, "last-bias", "the bias is not adapted after the first delta")             \
+  FAULT(bias_initial_0, "last-bias", "the initial bias is 0")                                     \
   FAULT(bias_initial_70, "last-bias", "the initial bias is 70")                                   \
   FAULT(bias_initial_71, "last-bias", "the initial bias is 71")                                   \
   FAULT(bias_initial_73, "last-bias", "the initial bias is 73")                                   \
   FAULT(bias_initial_83, "last-bias", "the initial bias is 83")                                   \
+  FAULT(next_above, "insert-position",                                                            \
+        "the next code point is searched above n, and not from n on")                             \
   FAULT(initial_n_129, "insert-position", "the initial n is 129")                                 \
   FAULT(tmin_0, "threshold", "tmin is 0")                                                         \
   FAULT(tmin_2, "threshold", "tmin is 2")                                                         \
@@ -222,6 +234,7 @@ namespace faulty::punycode {
   FAULT(increment_missing, "insert-position", "smaller code points do not increment delta")       \
   FAULT(increment_equal, "insert-position", "equal code points increment delta as well")          \
   FAULT(h_plus_one, "insert-position", "(m - n) is multiplied by h")                              \
+  FAULT(k_from_0, "threshold", "k begins with 0 in the decoder")                                  \
   FAULT(k_180, "threshold", "k stops at 180")                                                     \
   FAULT(length_utf16, "unit-utf16", "the length counts units of UTF-16")                          \
   FAULT(length_utf8, "unit-utf8", "the length counts octets of UTF-8")                            \

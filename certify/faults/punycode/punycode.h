@@ -65,7 +65,7 @@ class Punycode {
   // Of a language that divides downwards, where a number can be negative by a fault.
   Wide quotient(Wide dividend, Wide divisor) const;
   Wide adapt(Wide delta, Wide points, bool first);
-  static Wide adapt_in_doubles(Wide delta, Wide points, bool first);
+  Wide adapt_in_doubles(Wide delta, Wide points, bool first) const;
   Wide threshold(Wide k, Wide bias) const;
   void next_bias(Wide& bias, Wide adapted);
   Wide initial_bias() const;
