@@ -249,6 +249,10 @@ std::string Mistake::text() const {
 }
 
 bool shows(const BugClass& bug, const Entry& entry) {
+  // Who asks for a buffer of a wrong size may write beside one.
+  if (entry.outcome.kind == acecheck::Outcome::Kind::too_small) {
+    return has_effect(bug, {"wrong-value", "over-rejection", "over-write"});
+  }
   switch (entry.judgement.verdict) {
     case Verdict::wrong_value:
       return has_effect(bug, {"wrong-value", "alias"});
