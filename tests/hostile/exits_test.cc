@@ -386,7 +386,7 @@ TEST_F(HostileFolder, AReplacedFileKeepsItsPermissions) {
       run(program + ' ' + command + name);
       ASSERT_EQ(chmod((directory_ / name).c_str(), mode), 0) << command;
       EXPECT_LE(run("umask 022; " + program + ' ' + command + name).code, 1) << command;
-      struct stat status {};
+      struct stat status{};
       stat((directory_ / name).c_str(), &status);
       EXPECT_EQ(status.st_mode & 0777, mode) << command;
     }
@@ -396,7 +396,7 @@ TEST_F(HostileFolder, AReplacedFileKeepsItsPermissions) {
 TEST_F(HostileFolder, NewFilesAndFoldersObeyTheUmask) {
   for (const auto& [name, command] : outputs) {
     EXPECT_LE(run("umask 077; " + program + ' ' + command + "new/" + name).code, 1) << command;
-    struct stat status {};
+    struct stat status{};
     stat((directory_ / "new").c_str(), &status);
     EXPECT_EQ(status.st_mode & 0777, 0700u) << command;
     stat((directory_ / "new" / name).c_str(), &status);

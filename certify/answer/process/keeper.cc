@@ -166,7 +166,7 @@ void keep(const KeeperPipes& pipes, const char* program, char* const* arguments)
   sigset_t all;
   sigfillset(&all);
   sigprocmask(SIG_SETMASK, &all, nullptr);
-  struct sigaction action {};
+  struct sigaction action{};
   action.sa_handler = wake;
   sigaction(SIGCHLD, &action, nullptr);
   dup2(pipes.input, 0);

@@ -76,7 +76,7 @@ std::string read_regular_file(const fs::path& path) {
 
 std::string read_own_file(const fs::path& path) {
   const int file = open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
-  struct stat status {};
+  struct stat status{};
   if (file >= 0 && fstat(file, &status) == 0 && status.st_uid != 0 && status.st_uid != geteuid()) {
     close(file);
     throw BadInput(path.string() +
@@ -119,7 +119,7 @@ bool is_of_system(const fs::path& path) {
 }
 
 struct stat status_of(const fs::path& path) {
-  struct stat out {};
+  struct stat out{};
   if ((is_of_system(path) ? stat(path.c_str(), &out) : lstat(path.c_str(), &out)) != 0) out = {};
   return out;
 }
