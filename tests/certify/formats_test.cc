@@ -100,6 +100,7 @@ TEST(Formats, ForeignTextStaysText) {
       {"a\u2028b\u2029c", {"\u2028", "\u2029", "\\u2028", "\\u2029"}, {}, {}},
       {"a\u202eb", {"\u202e", "\\u202e"}, {}, {}},
       {"a\n::stop-commands::x", {"\n::stop", "\r::stop"}, {}, {}},
+      {"::stop-commands::x", {"\n::stop"}, {}, {}},
       {"##vso[task.setvariable]x", {"##vso["}, {}, {}},
       {"https://a.example www.b.example c@d.example", {}, {"://a", "www.b", "c@d"}, {}},
       {"[text](address)", {}, {"[text]("}, {"[text]("}},

@@ -49,6 +49,7 @@ Wide Punycode::adapt(Wide delta, Wide points, bool first) {
     return adapt_in_doubles(delta, points, first);
   }
   if (is(F::damp_always)) first = true;
+  if (is(F::adapt_late)) first = false;
   const Wide damp = is(F::damp_2) ? 2 : is(F::damp_699) ? 699 : is(F::damp_701) ? 701 : 700;
   if (is(F::adapt_delta_24_bits)) delta = std::min<Wide>(delta, 0xFFFFFF);
   const Wide all = delta;
@@ -57,7 +58,7 @@ Wide Punycode::adapt(Wide delta, Wide points, bool first) {
   if (is(F::adapt_points_first) && points > 0) delta += quotient(delta, points);
   delta = quotient(delta, first ? damp : is(F::halved_3) ? 3 : 2);
   if (is(F::points_minus)) points = std::max<Wide>(points - 1, 1);
-  if (is(F::points_plus)) ++points;
+  if (is_any(F::points_plus, F::adapt_late)) ++points;
   if (points == 0) throw Crash{"division by zero"};
   const Wide shared = is(F::adapt_points_of_all)    ? all
                       : is(F::adapt_points_rounded) ? delta + points / 2
@@ -96,6 +97,8 @@ Wide Punycode::threshold(Wide k, Wide bias) const {
   if (is(F::k_180)) k = std::min<Wide>(k, 180);
   const Wide tmin = is(F::tmin_0) ? 0 : is(F::tmin_2) ? 2 : 1;
   const Wide tmax = is(F::tmax_25) ? 25 : is(F::tmax_27) ? 27 : 26;
+  if (is(F::threshold_constant)) return tmax;
+  if (is(F::k_constant)) k = 36;
   const Wide low = is(F::threshold_tmin) ? bias + tmin : bias;
   if (is(F::threshold_less) ? k < low : k <= low) return tmin;
   if (is(F::threshold_more) ? k > bias + tmax : k >= bias + tmax) return tmax;

@@ -65,6 +65,7 @@ int Punycode::digit_of(std::uint64_t unit) const {
     if (is(F::digit_upper_refused) || (is(F::digit_upper_z) && c == 'Z')) return 99;
     if (is(F::digit_upper_value)) return (c - 'A' + 26) % 36;
   }
+  if (is(F::digit_0_refused) && lower(unit) == 'a') return 99;
   const auto letter = static_cast<int>(lower(unit));
   if (letter >= 'a' && letter <= 'z') {
     if (is(F::digit_z_missing) && letter == 'z') return 99;

@@ -25,6 +25,12 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
   Text text = *given;
   if (text.empty() && is(F::empty_refused)) throw Rejected{"empty"};
   if (is(F::literal_nul_encode)) text.erase(std::ranges::find(text, 0u), text.end());
+  if (is(F::octets_encoded)) {
+    const std::string octets = acecheck::to_utf8(text);
+    text.assign(octets.size(), 0);
+    std::ranges::transform(octets, text.begin(),
+                           [](char c) { return static_cast<std::uint8_t>(c); });
+  }
   if (is(F::narrowed_16_encode)) {
     for (auto& c : text) c &= 0xFFFF;
   }

@@ -39,6 +39,7 @@ namespace faulty::punycode {
   FAULT(digit_or_20, "digit-value",                                                               \
         "the small letter of c is c | 0x20, so a control character is a digit")                   \
   FAULT(digit_unknown_36, "digit-invalid-is-zero", "every unknown character is 36")               \
+  FAULT(digit_0_refused, "digit-value", "the digit a, which is 0, is an error")                   \
   FAULT(digit_skipped, "digit-invalid-is-zero", "characters that are not digits are skipped")     \
   FAULT(non_ascii_dropped, "digit-invalid-is-zero",                                               \
         "characters that are not ASCII are dropped from an encoding")                             \
@@ -249,6 +250,10 @@ namespace faulty::punycode {
   FAULT(duplicates_lost, "duplicates", "equal code points are written once")                      \
   FAULT(duplicates_two, "duplicates", "no more than two equal code points are written")           \
   FAULT(duplicates_decoded, "duplicates", "an equal code point is not inserted again")            \
+  FAULT(threshold_constant, "threshold", "t is always tmax")                                      \
+  FAULT(k_constant, "threshold", "k is not increased")                                            \
+  FAULT(adapt_late, "adapt-numpoints", "h is incremented before adapt() is called")               \
+  FAULT(octets_encoded, "unit-utf8", "octets of UTF-8 are encoded as code points")                \
   FAULT(sentinel_10ffff, "sentinel", "the search for the minimum starts from 10FFFF")             \
   FAULT(sentinel_ffff, "sentinel", "the search for the minimum starts from FFFF")                 \
   /* annotation */                                                                                \
