@@ -15,7 +15,7 @@ let of_hex hex =
       Char.chr (int_of_string ("0x" ^ String.sub hex (2 * i) 2)))
 
 (* Integers have no bound here, so that nothing overflows and every number is a code point. Lists that
-   are much longer than max_length need more stack than a process has. *)
+   are much longer than max_length need more stack than a process has: the adapter reports a crash. *)
 let hello =
   {|{"hello":1,"name":"theory","version":"rfc3492bis-02","language":"Coq","in_flight":256,
      "codecs":{"punycode":{"ops":["encode","decode"],"bits":4294967295,"domain":"any",
@@ -37,13 +37,16 @@ let answer request =
       value "unicode" unicode (Bootstring.(decode_by_cursor punycode Unbounded) (of_octets (of_hex hex)))
   | _ -> ("unsupported", `String "no request for Punycode to encode or decode")
 
+(* A stack that is too small is not an answer of the procedures. *)
+let answered request =
+  try answer request with Stack_overflow -> ("crash", `String "stack overflow")
+
 let () =
   try
     while true do
       let request = Yojson.Safe.from_string (read_line ()) in
       let id = Yojson.Safe.Util.member "id" request in
-      let answered = try answer request with Stack_overflow -> ("reject", `String "too long") in
-      let out = if id = `Null then hello else `Assoc [ ("id", id); answered ] in
+      let out = if id = `Null then hello else `Assoc [ ("id", id); answered request ] in
       print_endline (Yojson.Safe.to_string out)
     done
   with End_of_file -> ()
