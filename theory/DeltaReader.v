@@ -84,11 +84,10 @@ Definition adapt_cannot_overflow : Prop :=
      end.
 
 Hypothesis maxint_below : m < 2 ^ 32.
-Hypothesis base_below : base <= 255.
 Hypothesis cannot_overflow : adapt_cannot_overflow.
 Hypothesis initial_n_fits : initial_n <= m.
 
-(** ** Reading digits *)
+(** ** The thresholds *)
 
 (** What [adapt_total] says of every bias. *)
 Definition sound_bias (bias : Z) : Prop := 0 <= bias /\ bias mod base <= base - tmin.
@@ -101,33 +100,6 @@ Proof.
   destruct (base * (j + 1) <=? bias); [reflexivity|].
   destruct (Z.geb_spec (base * (j + 1) - bias) tmax), (Z.geb_spec (base * (j + 1)) (bias + tmax));
     reflexivity || lia.
-Qed.
-
-(** The arithmetic of 64 bits never wraps: digit * w is less than 2^8 * 2^32, w * (base - t) as well, and
-    k has a bound for inputs of less than 2^64 / base octets. *)
-Lemma read_delta_reads : forall bias input i w j, sound_bias bias -> 0 <= i <= m -> 1 <= w <= m ->
-  0 <= j -> base * (j + 1 + size input) < 2 ^ 64 ->
-  read_delta bias input i w (base * (j + 1))
-  = read_integer (maxint m) bias input i w (base * (j + 1)).
-Proof.
-  intros bias. pose proof tmin_range.
-  induction input as [|c input IH]; intros i w j Hbias Hi Hw Hj Hk; [reflexivity|].
-  rewrite size_cons in Hk. pose proof (size_nonnegative _ input).
-  cbn [read_delta read_integer]. destruct (digit_value c) as [d|] eqn:Hd; [|reflexivity].
-  pose proof (digit_value_range c d Hd).
-  assert (0 <= d * w < 2 ^ 40) by (change (2 ^ 40) with (2 ^ 8 * 2 ^ 32); nia).
-  rewrite (wrap64_small (d * w)) by lia. rewrite wrap64_small by lia.
-  unfold checked, fits. destruct (Z.ltb_spec m (i + d * w)), (Z.leb_spec (i + d * w) m);
-    try reflexivity; try lia.
-  rewrite machine_threshold_right by assumption.
-  pose proof (threshold_range bias (base * (j + 1))).
-  set (t := threshold bias (base * (j + 1))) in *. clearbody t.
-  destruct (d <? t); [reflexivity|].
-  assert (1 <= w * (base - t) < 2 ^ 40) by (change (2 ^ 40) with (2 ^ 8 * 2 ^ 32); nia).
-  rewrite wrap64_small by lia.
-  destruct (Z.ltb_spec m (w * (base - t))), (Z.leb_spec (w * (base - t)) m); try reflexivity; try lia.
-  replace (base * (j + 1) + base) with (base * (j + 1 + 1)) by ring.
-  rewrite wrap64_small by nia. apply IH; try assumption; try lia; nia.
 Qed.
 
 (** ** The bias *)
@@ -241,6 +213,38 @@ Proof.
     enough ((base - tmin + 1) * d / (d + skew) < base - tmin + 1) by lia.
     apply Z.div_lt_upper_bound; nia. }
   rewrite !checked_fits by (cbn [fits]; apply Z.leb_le; nia || lia). reflexivity.
+Qed.
+
+(** ** Reading digits *)
+
+(** A digit is an octet in the table digit_values. *)
+Hypothesis base_below : base <= 255.
+
+(** The arithmetic of 64 bits never wraps: digit * w is less than 2^8 * 2^32, w * (base - t) as well, and
+    k has a bound for inputs of less than 2^64 / base octets. *)
+Lemma read_delta_reads : forall bias input i w j, sound_bias bias -> 0 <= i <= m -> 1 <= w <= m ->
+  0 <= j -> base * (j + 1 + size input) < 2 ^ 64 ->
+  read_delta bias input i w (base * (j + 1))
+  = read_integer (maxint m) bias input i w (base * (j + 1)).
+Proof.
+  intros bias. pose proof tmin_range.
+  induction input as [|c input IH]; intros i w j Hbias Hi Hw Hj Hk; [reflexivity|].
+  rewrite size_cons in Hk. pose proof (size_nonnegative _ input).
+  cbn [read_delta read_integer]. destruct (digit_value c) as [d|] eqn:Hd; [|reflexivity].
+  pose proof (digit_value_range c d Hd).
+  assert (0 <= d * w < 2 ^ 40) by (change (2 ^ 40) with (2 ^ 8 * 2 ^ 32); nia).
+  rewrite (wrap64_small (d * w)) by lia. rewrite wrap64_small by lia.
+  unfold checked, fits. destruct (Z.ltb_spec m (i + d * w)), (Z.leb_spec (i + d * w) m);
+    try reflexivity; try lia.
+  rewrite machine_threshold_right by assumption.
+  pose proof (threshold_range bias (base * (j + 1))).
+  set (t := threshold bias (base * (j + 1))) in *. clearbody t.
+  destruct (d <? t); [reflexivity|].
+  assert (1 <= w * (base - t) < 2 ^ 40) by (change (2 ^ 40) with (2 ^ 8 * 2 ^ 32); nia).
+  rewrite wrap64_small by lia.
+  destruct (Z.ltb_spec m (w * (base - t))), (Z.leb_spec (w * (base - t)) m); try reflexivity; try lia.
+  replace (base * (j + 1) + base) with (base * (j + 1 + 1)) by ring.
+  rewrite wrap64_small by nia. apply IH; try assumption; try lia; nia.
 Qed.
 
 (** ** A delta *)
