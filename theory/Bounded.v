@@ -34,7 +34,9 @@ Theorem bounded_encoder : forall l text s, fits l (size text) = true ->
   encode l text = Some s -> encode unbounded text = Some s.
 Proof.
   intros l text s Hfits. rewrite !refinement by (assumption || reflexivity).
-  unfold encode_by_insertions. destruct (forallb encodable text); [|discriminate].
+  unfold encode_by_insertions. rewrite representable_unbounded, andb_true_r.
+  destruct (forallb encodable text); [|discriminate]. cbn [andb].
+  destruct (forallb (representable l) text); [|discriminate].
   destruct (write_insertions l _ _ _ _ _ _) as [digits|] eqn:E; [|discriminate].
   apply write_insertions_bounded in E. rewrite E. easy.
 Qed.
@@ -57,7 +59,7 @@ Proof.
 Qed.
 
 (** The converse is false. The encoder checks delta, but the decoder checks i + delta, which is
-    [reached]: where that does not fit, no string at all is decoded to the text. Punycode.v has
+    [reached]: where that does not fit, no string at all is decoded to the text. Counterexamples.v has
     texts that the bounded encoder takes nevertheless. *)
 Theorem not_reached_not_decoded : forall l text,
   ~ reached l initial_n (size (filter basic text)) (insertions text) ->

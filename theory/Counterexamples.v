@@ -39,6 +39,12 @@ Proof.
   - discriminate H. apply in_map_iff. exists (Z.to_nat width). rewrite in_seq. lia.
 Qed.
 
+(** A code point beyond maxint is refused on both sides, also where its delta fits: 1000A at 16 bits. *)
+Theorem beyond_maxint_refused :
+  encode (bits 16) [65546] = None /\ encode unbounded [65546] = Some (ascii "do7c")
+  /\ decode (bits 16) (ascii "do7c") = None.
+Proof. vm_compute. auto. Qed.
+
 (** With scalar values of Unicode: 0061 but for two code points. U+0080 is last, and the other one is
     where i + delta is exactly 2^width, which the decoder's check on i rejects. At 32 bits that is
     U+10FF70 at index 256. *)

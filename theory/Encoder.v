@@ -62,7 +62,7 @@ Definition literal_portion (input : string) : string :=
 (** 6.3 *)
 Definition encode (l : limit) (input : string) : option string :=
   let b := size (filter basic input) in
-  if forallb encodable input then
+  if forallb encodable input && forallb (representable l) input then
     let* output :=
       encode_loop l b input (length input) initial_n 0 initial_bias b in
     Some (literal_portion input ++ output)

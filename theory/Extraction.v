@@ -3,7 +3,7 @@
     What is trusted here, beyond Coq and its extraction: integer.ml, function by function. *)
 
 From Coq Require Import ZArith Extraction ExtrOcamlBasic.
-From Bootstring Require Import Parameters Cursor Encoder Punycode.
+From Bootstring Require Import Parameters Cursor Encoder Punycode Lace Mace.
 
 Extract Inductive positive => "Integer.t"
   [ "Integer.twice_plus_one" "Integer.twice" "Integer.one" ] "Integer.match_positive".
@@ -27,4 +27,6 @@ Extract Inlined Constant Z.to_nat => "Integer.to_natural".
 Extract Inlined Constant Z.of_nat => "Integer.of_natural".
 Extract Inlined Constant length => "Integer.length".
 
-Extraction "bootstring.ml" encode decode_by_cursor punycode.
+Extract Inlined Constant Z.lxor => "Integer.logxor".
+
+Extraction "bootstring.ml" encode decode_by_cursor punycode lace_encode lace_decode mace_encode mace_decode.

@@ -60,6 +60,11 @@ Inductive limit := unbounded | maxint (m : Z).
 Definition fits (l : limit) (x : Z) : bool :=
   match l with unbounded => true | maxint m => x <=? m end.
 
+(** What the input of the bounded encoder may hold (6.3, the loop gives m a code point of the input): a code
+    point beyond maxint is no integer of the machine. Basic code points are in the string itself, on
+    both sides. *)
+Definition representable {p : Parameters} (l : limit) (c : Z) : bool := basic c || fits l c.
+
 (** "fail on overflow": [None] is failure. *)
 Definition checked (l : limit) (x : Z) : option Z := if fits l x then Some x else None.
 
@@ -87,6 +92,10 @@ Proof. unfold checked. intros l x y. destruct (fits l x); intros [= <-]. auto. Q
 
 Lemma checked_fits : forall l x, fits l x = true -> checked l x = Some x.
 Proof. unfold checked. intros l x ->. reflexivity. Qed.
+
+Lemma representable_unbounded : forall {p : Parameters} text,
+  forallb (representable unbounded) text = true.
+Proof. intros. apply forallb_forall. intros. apply orb_true_r. Qed.
 
 Lemma fits_below : forall l x y, fits l y = true -> x <= y -> fits l x = true.
 Proof. unfold fits. intros [|m] x y; [reflexivity|]. rewrite !Z.leb_le. lia. Qed.

@@ -216,7 +216,8 @@ Theorem refinement : forall l text, fits l (size text) = true ->
   encode l text = encode_by_insertions l text.
 Proof.
   intros l text Hfits. unfold encode, encode_by_insertions.
-  destruct (forallb encodable text) eqn:E; [|reflexivity]. apply forallb_valid in E.
+  destruct (forallb encodable text) eqn:E; [|reflexivity]. apply forallb_valid in E. cbn [andb].
+  destruct (forallb (representable l) text); [|reflexivity].
   destruct (passes_insertions text E) as [<- _]. rewrite <- (seen_initial text E).
   set (h := size (seen initial_n text)).
   assert (before (initial_n, 0) (initial_n, 0)) as Hbefore by (unfold before; cbn; lia).

@@ -24,7 +24,7 @@ Theorem completeness : forall text,
   valid_text text <-> exists s, encode unbounded text = Some s.
 Proof.
   intros text. rewrite refinement by reflexivity. unfold encode_by_insertions.
-  rewrite <- forallb_valid. destruct (forallb encodable text) eqn:E.
+  rewrite representable_unbounded, andb_true_r, <- forallb_valid. destruct (forallb encodable text) eqn:E.
   - split; [intros _|auto]. apply forallb_valid in E.
     destruct (passes_insertions text E) as (_ & Ha & _).
     pose proof (size_nonnegative _ (filter basic text)) as Hsize.
@@ -55,6 +55,7 @@ Theorem reversibility : forall text s,
   encode unbounded text = Some s -> decode unbounded s = Some text.
 Proof.
   intros text s. rewrite refinement by reflexivity. unfold encode_by_insertions.
+  rewrite representable_unbounded, andb_true_r.
   destruct (forallb encodable text) eqn:E; [|discriminate]. apply forallb_valid in E.
   destruct (passes_insertions text E) as (_ & Ha & Hbuild).
   pose proof (size_nonnegative _ (filter basic text)) as Hsize.

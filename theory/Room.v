@@ -191,6 +191,10 @@ Proof.
   exists (literal_portion text ++ digits). split.
   - rewrite refinement by (eapply fits_below; [exact sum_fits | assumption]).
     unfold encode_by_insertions. rewrite (proj2 (forallb_valid text) Hvalid).
+    rewrite (proj2 (forallb_forall (representable l) text)).
+    2: { rewrite Forall_forall in Hg. intros c Hc. unfold representable. apply orb_true_iff. right.
+         eapply fits_below; [exact greatest_fits | auto]. }
+    cbn [andb].
     rewrite writes_within, Hw by (assumption || lia). reflexivity.
   - rewrite decode_literal by assumption.
     rewrite (reads_within (size (filter basic text)) (insertions text));

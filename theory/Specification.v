@@ -24,7 +24,7 @@ Fixpoint write_insertions (l : limit) (b n i h bias : Z) (list : list (Z * Z)) :
 
 Definition encode_by_insertions (l : limit) (text : string) : option string :=
   let b := size (filter basic text) in
-  if forallb encodable text then
+  if forallb encodable text && forallb (representable l) text then
     let* digits := write_insertions l b initial_n 0 b initial_bias (insertions text) in
     Some (literal_portion text ++ digits)
   else None.

@@ -78,6 +78,16 @@ Proof.
   unfold encodable. rewrite (proj2 (Z.leb_le _ _)), orb_true_r by assumption. reflexivity.
 Qed.
 
+Lemma representable_build : forall l list n h output, reached l n h list ->
+  forallb (representable l) output = true -> forallb (representable l) (build output list) = true.
+Proof.
+  intros l. induction list as [|[m j] list IH]; intros n h output Hr Ho; cbn in *; [assumption|].
+  destruct Hr as (Hm & _ & Hr). apply (IH m (h + 1)); [assumption|].
+  unfold insert. rewrite <- (firstn_skipn (Z.to_nat j) output), forallb_app in Ho.
+  apply andb_true_iff in Ho. destruct Ho as [Ha Hb]. rewrite forallb_app, Ha. cbn [forallb].
+  unfold representable at 1. rewrite Hm, orb_true_r, Hb. reflexivity.
+Qed.
+
 (** What the loop of the decoder accepts is what the specification writes for the text. *)
 Lemma decoded_by_insertions : forall l literal digits text,
   Forall (fun c => basic c = true) literal ->
@@ -96,9 +106,13 @@ Proof.
   { rewrite <- Hbuild at 1. eapply encodable_build; [|exact Ha|]; [lia|].
     apply forallb_forall. rewrite Forall_forall in Hbasic. intros c Hc. unfold encodable.
     rewrite Hbasic by assumption. reflexivity. }
+  assert (forallb (representable l) text = true) as Hrepresentable.
+  { rewrite <- Hbuild at 1. eapply representable_build; [exact Hreached|].
+    apply forallb_forall. rewrite Forall_forall in Hbasic. intros c Hc. unfold representable.
+    rewrite Hbasic by assumption. reflexivity. }
   split; [reflexivity|]. split; [apply forallb_valid; assumption|]. split; [assumption|].
   exists written. split; [assumption|]. unfold encode_by_insertions.
-  rewrite Hvalid, Hw. reflexivity.
+  rewrite Hvalid, Hrepresentable, Hw. reflexivity.
 Qed.
 
 Lemma decode_parts : forall l s text, decode l s = Some text ->
@@ -166,13 +180,24 @@ Proof.
   destruct (checked l _); [|reflexivity]. destruct (basic _); [reflexivity|]. apply IH. assumption.
 Qed.
 
-Theorem any_digits : forall l s s', same_encoding s s' ->
-  (forall from, split_at_last_delimiter s <> Some ([], from)) -> decode l s = decode l s'.
+(** A delimiter at index 0 is read as a digit, and is none. *)
+Lemma decode_loop_delimiter : forall l fuel n i bias output mark input,
+  is_delimiter mark = true -> decode_loop l fuel n i bias output (mark :: input) = None.
 Proof.
-  intros l s s' H Hliteral. unfold same_encoding in H. unfold decode.
-  destruct (split_at_last_delimiter s) as [[literal from]|],
-    (split_at_last_delimiter s') as [[literal' from']|]; try contradiction.
-  - destruct H as [<- H]. destruct literal as [|c literal]; [destruct (Hliteral _ eq_refl)|].
+  intros l [|fuel] n i bias output mark input Hmark; [reflexivity|]. cbn [decode_loop read_integer].
+  destruct (digit_value mark) as [d|] eqn:E; [|reflexivity].
+  apply digit_value_no_delimiter in E. congruence.
+Qed.
+
+Theorem any_digits : forall l s s', same_encoding s s' -> decode l s = decode l s'.
+Proof.
+  intros l s s' H. unfold same_encoding in H. unfold decode.
+  destruct (split_at_last_delimiter s) as [[literal from]|] eqn:E,
+    (split_at_last_delimiter s') as [[literal' from']|] eqn:E'; try contradiction.
+  - destruct H as [<- H]. destruct literal as [|c literal].
+    { apply split_inverse in E, E'. destruct E as (_ & mark & rest & -> & Hmark).
+      destruct E' as (_ & mark' & rest' & -> & Hmark').
+      rewrite !decode_loop_delimiter by assumption. reflexivity. }
     rewrite (same_digits_length _ _ H), (decode_loop_same_digits l _ _ _ _ _ _ _ H). reflexivity.
   - rewrite (same_digits_length _ _ H), (decode_loop_same_digits l _ _ _ _ _ _ _ H). reflexivity.
 Qed.
@@ -184,19 +209,7 @@ Theorem decoded_exactly : forall s text, decode unbounded s = Some text <->
 Proof.
   intros s text. split; [apply uniqueness|].
   intros (s' & Hencode & Hsame). pose proof (reversibility _ _ Hencode) as Hdecode.
-  rewrite <- Hdecode. symmetry. apply any_digits; [apply same_encoding_sym; assumption|].
-  intros from E. rewrite refinement in Hencode by reflexivity. unfold encode_by_insertions in Hencode.
-  destruct (forallb encodable text) eqn:Hvalid; [|discriminate]. apply forallb_valid in Hvalid.
-  destruct (passes_insertions text Hvalid) as (_ & Ha & _).
-  pose proof (size_nonnegative _ (filter basic text)) as Hsize.
-  destruct (write_insertions_total (size (filter basic text)) (insertions text) initial_n 0
-    (size (filter basic text)) initial_bias (conj (Z.le_refl 0) Hsize) Ha) as (digits & Hw & Hd).
-  rewrite Hw in Hencode. injection Hencode as <-. apply digits_no_delimiter in Hd.
-  unfold literal_portion in E. destruct (filter basic text) as [|c literal].
-  - cbn [app] in E. rewrite split_none in E by assumption. discriminate.
-  - rewrite <- app_assoc in E. cbn [app] in E.
-    change (c :: literal ++ delimiter :: digits) with ((c :: literal) ++ delimiter :: digits) in E.
-    rewrite split_some in E by (assumption || apply delimiter_is_delimiter). discriminate.
+  rewrite <- Hdecode. apply any_digits. assumption.
 Qed.
 
 (** T2, as 6.2 says it: the decoder cannot produce the same output for two distinct inputs, where

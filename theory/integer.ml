@@ -19,6 +19,7 @@ let gt = Z.gt
 (* Coq rounds to minus infinity, and has x / 0 = 0 and x mod 0 = x. *)
 let div a b = if Z.sign b = 0 then Z.zero else Z.fdiv a b
 let modulo a b = Z.sub a (Z.mul b (div a b))
+let logxor = Z.logxor
 let log2 a = if Z.sign a <= 0 then Z.zero else Z.of_int (Z.log2 a)
 let to_natural a = Z.max a Z.zero
 let of_natural a = a

@@ -14,13 +14,42 @@ let of_hex hex =
   String.init (String.length hex / 2) (fun i ->
       Char.chr (int_of_string ("0x" ^ String.sub hex (2 * i) 2)))
 
-(* Integers have no bound here, so that nothing overflows and every number is a code point. Lists that
-   are much longer than max_length need more stack than a process has. *)
+(* theory [BITS]: integers of so many bits for Punycode, in all of its procedures. *)
+let limit, bits =
+  match Sys.argv with
+  | [| _ |] -> (Bootstring.Unbounded, "4294967295")
+  | [| _; bits |] ->
+      (Bootstring.Maxint (Z.pred (Z.shift_left Z.one (int_of_string bits))), bits)
+  | _ -> prerr_endline "usage: theory [BITS]"; exit 2
+
+(* Integers have no bound by default, so that nothing overflows and every number is a code point. Lists that
+   are much longer than max_length need more stack than a process has: the adapter reports a crash. *)
 let hello =
-  {|{"hello":1,"name":"theory","version":"rfc3492bis-02","language":"Coq","in_flight":256,
-     "codecs":{"punycode":{"ops":["encode","decode"],"bits":4294967295,"domain":"any",
-       "max_length":65600,"case_flags":false,"layer":"codec"}}}|}
+  let codec name bits domain =
+    Printf.sprintf
+      {|"%s":{"ops":["encode","decode"],"bits":%s,"domain":"%s","max_length":65600,
+        "case_flags":false,"layer":"codec"}|}
+      name bits domain
+  in
+  Printf.sprintf
+    {|{"hello":1,"name":"theory","version":"rfc3492bis-02","language":"Coq","in_flight":256,
+       "codecs":{%s,%s,%s}}|}
+    (codec "punycode" bits "any")
+    (codec "lace" "4294967295" "scalar")
+    (codec "mace" "4294967295" "code_point")
   |> Yojson.Safe.from_string
+
+let encode = function
+  | "punycode" -> Some Bootstring.(encode punycode limit)
+  | "lace" -> Some Bootstring.lace_encode
+  | "mace" -> Some Bootstring.mace_encode
+  | _ -> None
+
+let decode = function
+  | "punycode" -> Some Bootstring.(decode_by_cursor punycode limit)
+  | "lace" -> Some Bootstring.lace_decode
+  | "mace" -> Some Bootstring.mace_decode
+  | _ -> None
 
 let answer request =
   let text name = Yojson.Safe.Util.(request |> member name |> to_string_option) in
@@ -28,22 +57,24 @@ let answer request =
     | Some result -> (name, `String (form result))
     | None -> ("reject", `String "fails")
   in
-  match (text "codec", text "op", text "unicode", text "ace", text "ace_hex") with
-  | Some "punycode", Some "encode", Some t, _, _ ->
-      value "ace" to_octets (Bootstring.(encode punycode Unbounded) (code_points t))
-  | Some "punycode", Some "decode", _, Some ace, _ ->
-      value "unicode" unicode (Bootstring.(decode_by_cursor punycode Unbounded) (of_octets ace))
-  | Some "punycode", Some "decode", _, _, Some hex ->
-      value "unicode" unicode (Bootstring.(decode_by_cursor punycode Unbounded) (of_octets (of_hex hex)))
-  | _ -> ("unsupported", `String "no request for Punycode to encode or decode")
+  let codec = Option.value (text "codec") ~default:"" in
+  match (text "op", encode codec, decode codec, text "unicode", text "ace", text "ace_hex") with
+  | Some "encode", Some encode, _, Some t, _, _ -> value "ace" to_octets (encode (code_points t))
+  | Some "decode", _, Some decode, _, Some ace, _ -> value "unicode" unicode (decode (of_octets ace))
+  | Some "decode", _, Some decode, _, _, Some hex ->
+      value "unicode" unicode (decode (of_octets (of_hex hex)))
+  | _ -> ("unsupported", `String "no request to encode or decode Punycode, LACE or MACE")
+
+(* A stack that is too small is not an answer of the procedures. *)
+let answered request =
+  try answer request with Stack_overflow -> ("crash", `String "stack overflow")
 
 let () =
   try
     while true do
       let request = Yojson.Safe.from_string (read_line ()) in
       let id = Yojson.Safe.Util.member "id" request in
-      let answered = try answer request with Stack_overflow -> ("reject", `String "too long") in
-      let out = if id = `Null then hello else `Assoc [ ("id", id); answered ] in
+      let out = if id = `Null then hello else `Assoc [ ("id", id); answered request ] in
       print_endline (Yojson.Safe.to_string out)
     done
   with End_of_file -> ()

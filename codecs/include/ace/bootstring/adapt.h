@@ -8,7 +8,8 @@
 namespace ace::bootstring {
 
 // The threshold t(j) for position k = base * (j + 1) under `bias`: k - bias, clamped to
-// tmin..tmax (3.3). The bias never lets k - bias fall between 0 and tmin (6.2).
+// tmin..tmax (3.3). The bias never lets k - bias fall between 0 and tmin (6.2). Proof:
+// DeltaReader.machine_threshold_right.
 // k has 64 bits whatever maxint is: with tmax = base - 1, which section 4 allows, the weight of a
 // digit stops growing, and an integer of 32 bits can have more than 2^32 / base digits.
 template <Profile P, std::unsigned_integral UInt>

@@ -28,7 +28,7 @@ inline constexpr auto adapt_ends = [] {
   return ends;
 }();
 
-// adapt() for any delta but the first, by table.
+// adapt() for any delta but the first, by table. Proof: DeltaReader.machine_adapt_right.
 template <Profile P>
 constexpr std::uint32_t adapt_next(std::uint32_t delta, std::uint32_t numpoints) {
   delta /= 2;
@@ -38,7 +38,8 @@ constexpr std::uint32_t adapt_next(std::uint32_t delta, std::uint32_t numpoints)
   return k + adapt_ends<P>[delta];
 }
 
-// The decoder's main loop (6.2), a delta at a time.
+// The decoder's main loop (6.2), a delta at a time. No integer wraps, and each delta is read as in
+// 6.2. Proof: DeltaReader.read_reads.
 template <Profile P, std::uint64_t Maxint>
   requires(Maxint <= UINT32_MAX && P::base <= UINT8_MAX)
 class DeltaReader {

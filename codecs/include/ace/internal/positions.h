@@ -42,12 +42,13 @@ struct PositionSet {
 };
 
 // For each of `points` in turn: writes to `ranks` how many positions of the set are below its own,
-// and adds its own to the set, which does not hold it yet.
+// and adds its own to the set, which does not hold it yet. theory/ProductionEncoder.v has the same
+// contract.
 void rank_points(std::span<const Point> points, PositionSet set, std::span<std::uint32_t> ranks);
 
 // From the last of `points` to the first: finds the position in the set that exactly `at` others
 // are below, removes it from the set and writes it to `at`. Every `at` must be less than the number
-// of positions then in the set.
+// of positions then in the set. theory/Deferred.v has the same contract.
 void place_points(std::span<Point> points, PositionSet set);
 
 }  // namespace ace::bootstring

@@ -21,7 +21,7 @@ constexpr std::uint32_t multiplied(std::uint32_t n, std::uint32_t points) {
   return static_cast<std::uint32_t>(n * reciprocals[points] >> reciprocal_shift);
 }
 
-// floor(n / points) for any n, and points of at least 1.
+// floor(n / points) for any n, and points of at least 1. Proof: Machine.quotient_divides.
 constexpr std::uint32_t quotient(std::uint32_t n, std::uint32_t points) {
   constexpr std::uint32_t limit = 1u << 25;
   static_assert(std::uint64_t{limit} * reciprocals.size() <= std::uint64_t{1} << reciprocal_shift);

@@ -54,7 +54,7 @@ constexpr bool put_basic(CodePoint code_point, std::span<const Flag> flags, std:
 }
 
 // Writes `delta` as a generalized variable-length integer (3.3), the last digit in the case `flag`.
-// False when the sink is full.
+// False when the sink is full. Proof: ProductionEncoder.put_delta_writes.
 template <Profile P, std::unsigned_integral UInt, class Sink>
 constexpr bool put_delta(UInt delta, UInt bias, CaseFlag flag, Sink& sink) {
   for (std::uint64_t k = P::base;; k += P::base) {
