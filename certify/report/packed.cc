@@ -20,7 +20,8 @@ class BitWriter {
   void put(unsigned value, unsigned count) {
     for (unsigned i = 0; i < count; ++i) {
       if (used_ % 8 == 0) octets_ += '\0';
-      octets_.back() = static_cast<char>(octets_.back() | ((value >> i & 1) << used_++ % 8));
+      const unsigned octet = static_cast<std::uint8_t>(octets_.back());
+      octets_.back() = static_cast<char>(octet | (value >> i & 1U) << used_++ % 8);
     }
   }
 
@@ -42,12 +43,12 @@ class BitWriter {
     if (length == longest_match) {
       put_symbol(285);
     } else {
-      const unsigned extra = beyond < 8 ? 0 : std::bit_width(beyond) - 3;
+      const unsigned extra = beyond < 8 ? 0 : static_cast<unsigned>(std::bit_width(beyond)) - 3;
       put_symbol(257 + 4 * extra + (beyond >> extra));
       put(beyond, extra);
     }
     const auto back = static_cast<unsigned>(distance - 1);
-    const unsigned extra = back < 4 ? 0 : std::bit_width(back) - 2;
+    const unsigned extra = back < 4 ? 0 : static_cast<unsigned>(std::bit_width(back)) - 2;
     put_code(2 * extra + (back >> extra), 5);
     put(back, extra);
   }
@@ -61,12 +62,14 @@ class BitWriter {
 
 std::string deflated(std::string_view text) {
   // Places with the same beginning: the last one by its hash, and the one before each.
-  constexpr std::size_t none = -1;
+  constexpr std::size_t none = std::string_view::npos;
   std::vector<std::size_t> last(std::size_t{1} << 16, none);
   std::vector<std::size_t> before(text.size(), none);
   const auto enter = [&](std::size_t at) {
     if (at + shortest_match > text.size()) return;
-    const auto octet = [&](std::size_t i) { return static_cast<std::uint8_t>(text[at + i]); };
+    const auto octet = [&](std::size_t i) -> std::size_t {
+      return static_cast<std::uint8_t>(text[at + i]);
+    };
     std::size_t& place = last[(octet(0) << 8U ^ octet(1) << 4U ^ octet(2)) & 0xFFFFU];
     before[at] = place;
     place = at;

@@ -61,6 +61,17 @@ TEST(ParseJson, ANulEndsNothing) {
   EXPECT_EQ(json.error().what, "has a NUL at octet 3");
 }
 
+// Whichever library reads it.
+TEST(ParseJson, RefusesAMemberThatIsThereTwice) {
+  for (const char* text : {R"({"a":1,"b":2,"a":[3]})", R"([{"b":{"a":1,"a":1}}])",
+                           R"({"a":1,"a":123456789012345678901234567890})"}) {
+    const auto json = parse_json(text);
+    ASSERT_FALSE(json) << text;
+    EXPECT_EQ(json.error().what, "has the member \"a\" twice");
+  }
+  EXPECT_TRUE(parse_json(R"([{"a":1},{"a":{"a":12345678901234567890123}}])"));
+}
+
 // Two libraries read JSON: the build decides which. Both accept the same texts, as the same values.
 TEST(ParseJson, ReadsAsNlohmannJsonDoes) {
   std::vector<std::string> texts = {"",
@@ -78,7 +89,7 @@ TEST(ParseJson, ReadsAsNlohmannJsonDoes) {
       R"x({} [] null true tru 1 01 -1 0 -0 [-0] -0.0 1.0 1e3 1e400 -1e-400 0.1
       1.7976931348623157e308 5e-324 .5 1. +1 9223372036854775807 9223372036854775808
       18446744073709551615 18446744073709551616 -9223372036854775808 -9223372036854775809
-      {"a":1,"b":2,"a":[3]} {"":0} {"a":1,} [1,] {a:1} 'a' "\u00fc" "\ud83d\ude00" "\ud83d"
+      {"a":1,"b":2} {"":0} {"a":1,} [1,] {a:1} 'a' "\u00fc" "\ud83d\ude00" "\ud83d"
       "\ude00" "\uDE00" "\u0000" "\x41" "\/\b\f\n\r\t" [1]x "unended [ ] {"a" NaN Infinity)x");
   for (std::string word; words >> word;) texts.push_back(word);
   for (const auto& path : vector_paths(fs::path(ACECHECK_SOURCE_DIR) / "vectors")) {

@@ -1,5 +1,6 @@
-/* Punycode's decoder, draft-costello-rfc3492bis-02, sections 6.1 and 6.2, in C with contracts in ACSL.
-   Frama-C's WP proves them for every length: ci/theory --wp. README.md says what that means. */
+/* Punycode's decoder, draft-costello-rfc3492bis-02, sections 6.1 and 6.2, in C with contracts in
+   ACSL. Frama-C's WP proves them for every length: ci/theory --wp. README.md says what that means.
+ */
 
 #include <stddef.h>
 #include <stdint.h>
@@ -51,9 +52,8 @@ static uint32_t adapt(uint32_t delta, uint32_t numpoints, int first) {
   /*@ ghost uint32_t scaled = delta; */
   /*@ loop invariant adapt_from(delta, k) == adapt_from(scaled, 0);
       loop invariant (k == 0) || (k == 36 && delta <= 122713351) || (k == 72 && delta <= 3506095)
-        || (k == 108 && delta <= 100174) || (k == 144 && delta <= 2862) || (k == 180 && delta <= 81);
-      loop assigns delta, k;
-      loop variant delta; */
+        || (k == 108 && delta <= 100174) || (k == 144 && delta <= 2862) || (k == 180 && delta <=
+     81); loop assigns delta, k; loop variant delta; */
   while (delta > ((base - tmin) * tmax) / 2) {
     delta /= base - tmin;
     k += base;
@@ -69,8 +69,8 @@ static uint32_t adapt(uint32_t delta, uint32_t numpoints, int first) {
     assigns out[0 .. capacity - 1], *written;
     ensures \result == success ==> *written <= capacity && *written <= length;
     ensures \result == success ==> \forall integer x; 0 <= x < *written ==> 0 <= out[x]; */
-enum status decode(const unsigned char *in, size_t length, uint32_t *out, size_t capacity,
-                   size_t *written) {
+enum status decode(const unsigned char* in, size_t length, uint32_t* out, size_t capacity,
+                   size_t* written) {
   size_t b = 0;
   /*@ loop invariant 0 <= j <= length;
       loop invariant b < length || b == 0;

@@ -39,7 +39,6 @@ namespace faulty::punycode {
   FAULT(digit_or_20, "digit-value",                                                               \
         "the small letter of c is c | 0x20, so a control character is a digit")                   \
   FAULT(digit_unknown_36, "digit-invalid-is-zero", "every unknown character is 36")               \
-  FAULT(digit_0_refused, "digit-value", "the digit a, which is 0, is an error")                   \
   FAULT(digit_skipped, "digit-invalid-is-zero", "characters that are not digits are skipped")     \
   FAULT(non_ascii_dropped, "digit-invalid-is-zero",                                               \
         "characters that are not ASCII are dropped from an encoding")                             \
@@ -305,6 +304,7 @@ namespace faulty::punycode {
         "the code points before the error stand for an input that is refused")                    \
   FAULT(quadratic_encode, "quadratic", "every code point searches the whole text")                \
   FAULT(quadratic_decode, "quadratic", "every insertion moves the whole text")                    \
+  FAULT(digit_0_refused, "digit-value", "the digit a, which is 0, is an error")                   \
   /* around the codec */                                                                          \
   FAULT(idna_ascii, "ascii-only-label", "a label of ASCII alone is accepted")                     \
   FAULT(idna_empty, "empty-label", "the prefix alone is accepted")                                \
