@@ -1,5 +1,5 @@
-// What the calls of a plug-in do together: whether memory is kept, and whether threads disturb each
-// other.
+// Checks across several calls of a plug-in: whether it keeps memory, and whether its answers change
+// while two threads call it.
 #pragma once
 
 #include <acecheck/plugin.h>

@@ -132,7 +132,7 @@ class Certification {
   }
 
  private:
-  // Until the target has ended. Does not come back if a signal comes.
+  // Until the target has ended. Does not return after a signal.
   void wait_for(std::size_t target, Campaign& campaign, const Interruption& interruption,
                 Progress& progress) {
     while (!campaign.has_ended(target)) {
@@ -182,7 +182,7 @@ class Certification {
     print_summary(summary(run, form, diagnosis_.mistakes_of(run.entries, run.hello)) + '\n');
   }
 
-  // Prints what is known of the targets so far. Does not come back: threads are still at work.
+  // Prints what is known of the targets so far. Does not return: threads are still at work.
   [[noreturn]] void end_interrupted(int signal, Campaign& campaign, std::size_t first) {
     const std::string name = sigabbrev_np(signal);
     for (std::size_t i = first; i < campaign.targets().size(); ++i) {
@@ -219,7 +219,7 @@ class Certification {
     std::string html = options_.html;
     FormatOptions formats = options_.formats;
     if (std::ranges::all_of(runs_, [](const Run& run) { return run.totals().asked == 0; })) {
-      // No folder is made for nothing.
+      // Where nothing is asked, no folders are made.
       if (needs_folder(std::filesystem::path(html) / "index.html")) html.clear();
       for (std::string& file : formats.files) {
         if (needs_folder(file)) file.clear();

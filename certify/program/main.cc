@@ -90,20 +90,32 @@ void prepare_signals() {
 constexpr std::string_view no_memory =
     "not enough memory; raise the limit (ulimit -v), or lower --jobs";
 
-// Whatever thread needs memory, and wherever: an exception is not caught everywhere. The keepers
-// end the adapters.
+bool is_loaded = false;  // main() has begun
+
+// Ends the process from any thread, because not every thread catches std::bad_alloc. The keepers
+// then end the adapters.
 [[noreturn]] void end_without_memory() {
   static std::atomic_flag ending;
   while (ending.test_and_set()) pause();
-  finish_output();
+  if (is_loaded) finish_output();
   write_all(STDERR_FILENO, "acecheck: ");
   write_all(STDERR_FILENO, no_memory);
   write_all(STDERR_FILENO, "\n");
-  restore_terminal_settings();
+  if (is_loaded) restore_terminal_settings();
   std::_Exit(static_cast<int>(Exit::usage));
 }
 
-// Threads get as much, too.
+// Static objects need memory before main() begins. Where there is none for an exception either, the
+// library terminates without one.
+[[gnu::constructor(101)]] void prepare_for_no_memory() {
+  std::set_new_handler(end_without_memory);
+  std::set_terminate([] {
+    if (!std::current_exception()) end_without_memory();
+    std::abort();
+  });
+}
+
+// Each new thread gets a stack of this size as well.
 void check_stack() {
   constexpr rlim_t least = 1024;  // KiB
   rlimit stack{};
@@ -180,7 +192,7 @@ int run(int argc, char** argv) {
 int main(int argc, char** argv) {
   using acecheck::print_error;
   using acecheck::write_error;
-  std::set_new_handler(end_without_memory);
+  is_loaded = true;
   prepare_memory();
   prepare_signals();
   acecheck::prepare_output();

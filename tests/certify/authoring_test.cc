@@ -53,7 +53,8 @@ TEST(FreshVectors, AreNewAndCoverEveryRequirement) {
     published.insert(asked_by(vector));
     for (const std::string& id : references_of(vector, "requirements")) missing.insert(id);
   }
-  for (const std::uint64_t seed : {1u, 2u, 3u, 4u, 5u}) {  // not every try is a vector of its requirement
+  for (const std::uint64_t seed :
+       {1u, 2u, 3u, 4u, 5u}) {  // not every try is a vector of its requirement
     std::set<std::string> ids;
     for (const Vector& vector : fresh_vectors(suite(), 150, seed)) {
       EXPECT_TRUE(ids.insert(vector.id).second) << vector.id;

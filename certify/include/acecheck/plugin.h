@@ -5,11 +5,11 @@
  *
  * Build it with `cc -shared -fPIC my-codec.c -o my-codec.so`. The functions get memory of the
  * caller's and must not keep it. They may be called from several threads, each with memory of its
- * own. A call that is repeated must not keep more memory each time.
+ * own. Repeated calls must not leak memory.
  *
- * `acecheck certify` asks for each answer again with room for exactly the answer, for less, for
- * half of it and for nothing. It notices accesses beside input and output, memory that is kept, and
- * answers that change while two threads call. */
+ * `acecheck certify` repeats each call with output buffers of these sizes: exactly the answer, one
+ * unit less, eight units less, half, and none. It detects accesses outside of the input and output
+ * buffers, memory leaks, and answers that change when two threads call at once. */
 #ifndef ACECHECK_PLUGIN_H
 #define ACECHECK_PLUGIN_H
 

@@ -189,7 +189,7 @@ class Hunt {
   }
 
  private:
-  // Until the time or the cases are used up. Does not come back if a signal comes.
+  // Until the time or the cases are used up. Does not return after a signal.
   void hunt() {
     const Interruption interruption;
     const Descriptor ended(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK));
@@ -246,7 +246,7 @@ class Hunt {
     finish_output();
   }
 
-  // Does not come back: an adapter may be silent, so that its thread is not waited for.
+  // Does not return. It does not wait for the threads, because an adapter may never answer.
   [[noreturn]] void end_interrupted(int signal) {
     hunter_.stop();
     conclude();
