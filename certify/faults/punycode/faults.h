@@ -78,11 +78,11 @@ namespace faulty::punycode {
   FAULT(literal_nul_encode, "literal-nul", "NUL ends the text")                                   \
   FAULT(basic_7e, "literal-nul", "DEL is not basic when encoding")                                \
   FAULT(basic_80, "non-basic-literal", "U+0080 is basic when encoding")                           \
-  FAULT(basic_controls, "literal-nul", "control characters are refused")                          \
-  FAULT(basic_ldh, "literal-nul", "only letters, digits and hyphens are basic")                   \
+  FAULT(basic_controls, "text-refused", "control characters are refused")                         \
+  FAULT(basic_ldh, "text-refused", "only letters, digits and hyphens are basic")                  \
   FAULT(basic_latin_1, "non-basic-literal", "the characters of Latin-1 are basic when encoding")  \
-  FAULT(literal_lower, "digit-case", "the literal portion is decoded in lower case")              \
-  FAULT(literal_lower_encode, "digit-case", "the literal portion is encoded in lower case")       \
+  FAULT(literal_lower, "text-mapped", "the literal portion is decoded in lower case")             \
+  FAULT(literal_lower_encode, "text-mapped", "the literal portion is encoded in lower case")      \
   FAULT(literal_sorted, "insert-position", "basic code points are sorted")                        \
   FAULT(literal_hyphens_dropped_decode, "first-delimiter",                                        \
         "hyphens of the literal portion are dropped")                                             \
