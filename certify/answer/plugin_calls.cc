@@ -55,11 +55,7 @@ Repeated repeated(PluginFunction<In, Out> function, std::span<const In> input) {
   auto given = std::make_shared<std::vector<In>>(input.begin(), input.end());
   auto out = std::make_shared<std::vector<Out>>(compare::room_for(input.size()));
   const auto call = [=] {
-    std::size_t size = 0;
-    const auto status = function(given->data(), given->size(), out->data(), out->size(), &size);
-    return status == ACECHECK_OK && size <= out->size()
-               ? std::vector<Out>(out->begin(), out->begin() + static_cast<std::ptrdiff_t>(size))
-               : std::vector<Out>();
+    return compare::call_into(function, std::span<const In>(*given), std::span<Out>(*out)).value;
   };
   return [call, value = call()] { return call() == value; };
 }

@@ -8,12 +8,10 @@
 #include <vector>
 
 #include "judge/outcome.h"
+#include "judge/plugin_call.h"
 #include "judge/plugin_interface.h"
 
 namespace acecheck {
-
-template <class In, class Out>
-using PluginFunction = acecheck_status (*)(const In*, std::size_t, Out*, std::size_t, std::size_t*);
 
 inline Data data_of(std::span<const char> ace) { return std::string(ace.begin(), ace.end()); }
 inline Data data_of(std::span<const std::uint32_t> text) {

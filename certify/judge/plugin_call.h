@@ -12,7 +12,12 @@
 #include <string>
 #include <vector>
 
-namespace acecheck::compare {
+namespace acecheck {
+
+template <class In, class Out>
+using PluginFunction = acecheck_status (*)(const In*, std::size_t, Out*, std::size_t, std::size_t*);
+
+namespace compare {
 
 template <class Out>
 struct Reply {
@@ -49,9 +54,8 @@ constexpr std::size_t room_for_text(std::size_t length) { return 5 * length + 64
 
 // out: the buffer that the function gets.
 template <class In, class Out>
-Reply<Out> call_into(acecheck_status (*function)(const In*, std::size_t, Out*, std::size_t,
-                                                 std::size_t*),
-                     std::span<const In> input, std::span<Out> out) {
+Reply<Out> call_into(PluginFunction<In, Out> function, std::span<const In> input,
+                     std::span<Out> out) {
   Reply<Out> reply;
   std::size_t size = 0;
   try {
@@ -103,11 +107,10 @@ std::string misuse_of_room(std::size_t capacity, const Reply<Out>& reply,
 
 // capacity: units of the buffer that the function gets, which is on the heap and exactly as long.
 template <class In, class Out>
-Reply<Out> call(acecheck_status (*function)(const In*, std::size_t, Out*, std::size_t,
-                                            std::size_t*),
-                std::span<const In> input, std::size_t capacity) {
+Reply<Out> call(PluginFunction<In, Out> function, std::span<const In> input, std::size_t capacity) {
   const std::unique_ptr<Out[]> out(new Out[capacity]());
   return call_into(function, input, std::span<Out>(out.get(), capacity));
 }
 
-}  // namespace acecheck::compare
+}  // namespace compare
+}  // namespace acecheck

@@ -127,8 +127,8 @@ class Subject {
   // buffer of exactly the needed size, and with buffers that are too small, which the function must
   // notice.
   template <class In, class Out, class Input>
-  void run(acecheck_status (*function)(const In*, std::size_t, Out*, std::size_t, std::size_t*),
-           std::span<const In> in, const Input& input, acecheck::Data data) const {
+  void run(acecheck::PluginFunction<In, Out> function, std::span<const In> in, const Input& input,
+           acecheck::Data data) const {
     constexpr bool is_text = std::is_same_v<Out, std::uint32_t>;
     const auto reply =
         called(function, in, is_text ? room_for_text(in.size()) : room_for(in.size()), input);
@@ -175,9 +175,8 @@ class Subject {
   }
 
   template <class In, class Out, class Input>
-  static Reply<Out> called(acecheck_status (*function)(const In*, std::size_t, Out*, std::size_t,
-                                                       std::size_t*),
-                           std::span<const In> in, std::size_t capacity, const Input& input) {
+  static Reply<Out> called(acecheck::PluginFunction<In, Out> function, std::span<const In> in,
+                           std::size_t capacity, const Input& input) {
     Reply<Out> reply = call(function, in, capacity);
     if (!reply.misuse.empty()) fuzz::finding(acecheck_fuzz_op, input, reply.misuse);
     return reply;

@@ -143,11 +143,8 @@ class Plugin : public Subject {
     return {Outcome::Kind::value, std::move(value), ""};
   }
 
-  template <class In, class Unit>
-  using Function = acecheck_status (*)(const In*, std::size_t, Unit*, std::size_t, std::size_t*);
-
   template <class In, class Unit, class A>
-  void ask(Function<In, Unit> function, std::span<const In> input, A& answer) {
+  void ask(PluginFunction<In, Unit> function, std::span<const In> input, A& answer) {
     const auto reply = compare::call(function, input, compare::room_for(input.size()));
     misuse_ = reply.misuse.empty() ? "" : "the plug-in " + reply.misuse;
     if (misuse_.empty() && reply.status == ACECHECK_UNSUPPORTED) {
@@ -166,7 +163,8 @@ class Plugin : public Subject {
 
   // What the function does wrong with room for exactly its answer, and for one entry less.
   template <class In, class Unit>
-  static std::string misuse_of_little_room(Function<In, Unit> function, std::span<const In> input,
+  static std::string misuse_of_little_room(PluginFunction<In, Unit> function,
+                                           std::span<const In> input,
                                            const std::vector<Unit>& value) {
     constexpr auto untouched = static_cast<Unit>(0xA5A5A5A5);  // no code point, and no ASCII
     for (std::size_t capacity = value.size();; --capacity) {
