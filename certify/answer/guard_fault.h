@@ -23,7 +23,7 @@ void set_guarded(const GuardedMemory& input, const GuardedMemory& output);
 
 // The report begins with this.
 inline constexpr std::string_view guard_fault = "acecheck: the plug-in ";
-// It ends with this if the memory is that of the input.
+// The report ends with this after an access beside the input.
 inline constexpr std::string_view its_input = "its input";
 
 }  // namespace acecheck

@@ -18,9 +18,9 @@ namespace acecheck {
 enum class Edge : std::uint8_t { neither, front, back };
 
 // An array between two regions of a mebibyte without access. Its margins and its entries hold
-// octets that are no ASCII and form no code point, each unlike its neighbours: a write into a
-// margin is found by wrote_before() and written_behind(), also if it copies octets from beside. An
-// access beyond a margin ends the process.
+// octets above 7F that form no code point, each different from its neighbours. wrote_before() and
+// written_behind() find a write into a margin, even if it copies neighbouring octets. An access
+// beyond a margin ends the process.
 template <class T>
 class Guarded {
  public:

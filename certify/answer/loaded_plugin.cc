@@ -87,8 +87,8 @@ class Function {
     if (size > longest_of_all_capacities) return {};
     std::vector<Layout> layouts = {{size}, {size, Edge::back, Edge::front}};
     if (size > 0) {
-      // Some less tells who forgets the last entry from who does not look at the capacity, and
-      // stays within the margin of guarded memory.
+      // Eight entries less show whether only the last entry is forgotten or the capacity is
+      // ignored, and a write stays within the margin of guarded memory.
       const std::size_t some_less = size - std::min(size, std::size_t{8});
       layouts = {{size},
                  {some_less},

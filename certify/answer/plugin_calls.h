@@ -18,7 +18,7 @@ class PluginCalls {
 
   // plugin_answer(), or a protocol_error:
   // - if the plug-in keeps more memory of malloc() whenever the same call is repeated. Memory that
-  //   is taken once, or now and then (a table, a cache, an arena), is no mistake.
+  //   is taken once, or now and then (a table, a cache, an arena), is permitted.
   // - if it gives another answer while another thread calls it as well. This is tried with the
   //   first questions that have a value, and now and then later.
   Outcome answer(const Question& question);

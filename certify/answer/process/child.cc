@@ -27,7 +27,7 @@ namespace {
 
 constexpr std::chrono::seconds start_limit{30};  // for a program to be loaded
 constexpr std::chrono::seconds end_limit{15};    // for a keeper to end
-constexpr std::chrono::seconds zombie_limit{1};  // for what is left of it to be there
+constexpr std::chrono::seconds zombie_limit{1};  // for its exit status to arrive
 
 // The keepers that run. All other children of this process have lost their keeper.
 std::mutex keepers_mutex;
@@ -220,7 +220,7 @@ void Child::end() {
   const std::lock_guard lock(keepers_mutex);
   keepers.erase(keeper_);
   keeper_ = -1;
-  if (!waited || !WIFEXITED(status)) {  // somebody killed it: what it kept is ours now
+  if (!waited || !WIFEXITED(status)) {  // somebody killed it: its descendants are ours now
     kill_descendants(5, [](int pid) { return keepers.contains(pid); });
   }
 }
