@@ -2,10 +2,9 @@
 //
 //     cc my-adapter.c -o my-adapter && acecheck certify -- ./my-adapter
 //
-// As it is, the file serves a Punycode codec of its own, `sample`. Other adapters include the file:
+// As it is, the file serves a Punycode codec of its own, `sample`. Another adapter can include it,
+// with ADAPTER_NO_MAIN defined:
 //
-//     #define ADAPTER_NO_MAIN
-//     #include "../c/adapter.c"
 //     int main(void) {
 //       const adapter_t mine = {.name = "mine", .encode = my_encode, .decode = my_decode};
 //       return adapter_serve(&mine);

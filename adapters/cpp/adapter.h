@@ -2,10 +2,9 @@
 //
 //     c++ -std=c++20 my_adapter.cc -o my_adapter && acecheck certify -- ./my_adapter
 //
-// As it is, the file serves a Punycode codec of its own, `sample`. Other adapters include the file:
+// As it is, the file serves a Punycode codec of its own, `sample`. Another adapter can include it,
+// with ADAPTER_NO_MAIN defined:
 //
-//     #define ADAPTER_NO_MAIN
-//     #include "../cpp/adapter.h"
 //     int main() {
 //       return adapter::serve({.name = "mine", .version = "1.0"},
 //                             adapter::codec<adapter::CodePoints, std::string>(encode, decode));

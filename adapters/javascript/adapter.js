@@ -221,16 +221,12 @@ function serve(hello, implementation, isRejection = () => false) {
   });
 }
 
-// A package of package.json here, or of a folder in NODE_PATH; loadModule is for ES modules.
+// A package of package.json here, or of a folder in NODE_PATH.
 function load(name) {
   return require(name);
 }
 
-function loadModule(name) {
-  return import(name);
-}
-
-module.exports = { Rejected, codec, names, serve, load, loadModule };
+module.exports = { Rejected, codec, names, serve, load };
 
 if (require.main === module) {
   serve({ name: NAME, version: VERSION, capabilities: CAPABILITIES }, codec(encode, decode), isRejection);

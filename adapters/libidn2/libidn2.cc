@@ -106,7 +106,8 @@ struct Configuration {
 
 const std::map<std::string, Configuration> configurations = {
     {"idna2008", {"libidn2-idna", IDN2_NFC_INPUT | IDN2_NO_TR46, R"("layer":"idna2008")"}},
-    {"uts46", {"libidn2-uts46", IDN2_NFC_INPUT | IDN2_NONTRANSITIONAL, R"("layer":"uts46")"}},
+    // The lookup of IDNA 2008 after the mapping of UTS 46, as its manual says.
+    {"uts46", {"libidn2-uts46", IDN2_NFC_INPUT | IDN2_NONTRANSITIONAL, R"("layer":"idna2008")"}},
     {"uts46-transitional",
      {"libidn2-uts46-transitional", IDN2_NFC_INPUT | IDN2_TRANSITIONAL,
       R"("layer":"uts46","transitional":true)"}}};

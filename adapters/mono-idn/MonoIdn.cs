@@ -20,7 +20,8 @@ public static class MonoIdn {
     return name => {
       try {
         return function(name);
-      } catch (ArgumentException why) {
+      } catch (ArgumentException why) when (why.GetType() == typeof(ArgumentException)) {
+        // Its documentation names no exception about an index, which a caller does not give.
         throw new Adapter.Rejected(why.Message);
       }
     };

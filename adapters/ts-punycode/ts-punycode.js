@@ -1,8 +1,10 @@
 "use strict";
-// ts-punycode, which is punycode.js in TypeScript. A rejection is a RangeError.
+// ts-punycode, which is punycode.js in TypeScript. A rejection is a RangeError. The argument is the
+// file of the module: import() does not look in NODE_PATH.
+const { pathToFileURL } = require("node:url");
 const adapter = require("../javascript/adapter.js");
 
-adapter.loadModule("ts-punycode").then(({ default: punycode }) =>
+import(pathToFileURL(process.argv[2])).then(({ default: punycode }) =>
   adapter.serve(
     { name: "ts-punycode", version: "0.1.2", language: "TypeScript" },
     adapter.codec(punycode.encode, punycode.decode),

@@ -20,13 +20,14 @@ class PluginCalls {
   // - if the plug-in keeps more memory of malloc() whenever the same call is repeated. Memory that
   //   is taken once, or now and then (a table, a cache, an arena), is permitted.
   // - if it gives another answer while another thread calls it as well. This is tried with the
-  //   first questions that have a value, and now and then later.
+  //   first questions that have a value, and later ever more rarely.
   Outcome answer(const Question& question);
 
  private:
   const acecheck_plugin& plugin_;
   std::vector<Question> answered_;  // for the threads
-  std::size_t until_threads_ = 16;
+  std::size_t between_threads_ = 16;
+  std::size_t until_threads_ = between_threads_;
 };
 
 }  // namespace acecheck

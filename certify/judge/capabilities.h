@@ -24,8 +24,10 @@ constexpr std::string_view name(Strings strings) { return name_in(strings_names,
 enum class Contract : std::uint8_t {
   printable_ascii,  // of ASCII it takes 20 to 7E, and may refuse what has another character
   lower_case,       // it converts its input to lower case
+  no_mapping,       // it takes names, separates labels, and leaves an ASCII label as it is
 };
-inline constexpr std::array<std::string_view, 2> contract_names = {"printable-ascii", "lower-case"};
+inline constexpr std::array<std::string_view, 3> contract_names = {"printable-ascii", "lower-case",
+                                                                   "no-mapping"};
 constexpr std::string_view name(Contract contract) { return name_in(contract_names, contract); }
 
 struct Capabilities : DeclaredLimits {

@@ -6,6 +6,7 @@
 
 #include "core/text.h"
 #include "judge/layer.h"
+#include "judge/oracle.h"
 #include "judge/same_ace.h"
 
 namespace acecheck {
@@ -137,6 +138,25 @@ bool has_ascii_control(const Case& asked) {
   return false;
 }
 
+// Why a function for names that maps nothing is not asked: it leaves an ASCII label as it is, and
+// separates labels at each full stop of RFC 3490, 3.1. Empty if it is asked.
+std::string_view not_asked_without_mapping(const Case& asked) {
+  const auto is_full_stop = [](std::uint64_t c) {
+    return c == '.' || c == 0x3002 || c == 0xFF0E || c == 0xFF61;
+  };
+  const auto is_ascii = [](std::uint64_t c) { return c < 0x80; };
+  if (const CodePoints* text = asked.input.text(); text && asked.op == Op::encode) {
+    if (std::ranges::any_of(*text, is_full_stop)) return "a full stop separates labels";
+    if (std::ranges::all_of(*text, is_ascii)) return "an ASCII label stays as it is";
+  }
+  if (const std::string* ace = asked.input.ace(); ace && asked.op == Op::decode) {
+    const auto text = from_utf8(*ace);
+    const bool separates = text ? std::ranges::any_of(*text, is_full_stop) : ace->contains('.');
+    if (separates) return "a full stop separates labels";
+  }
+  return "";
+}
+
 // Whether lower case makes another text of one to encode, beyond ASCII.
 bool changes_in_lower_case(const Case& asked) {
   const CodePoints* text = asked.input.text();
@@ -146,6 +166,17 @@ bool changes_in_lower_case(const Case& asked) {
          });
 }
 
+// The encoding of the text with U+FFFD for each surrogate; nothing if the text has none.
+std::optional<std::string> without_surrogates(const Case& asked) {
+  const CodePoints* text = asked.input.text();
+  if (asked.op != Op::encode || !text || std::ranges::none_of(*text, is_surrogate)) return {};
+  std::u32string replaced;
+  for (const std::uint64_t c : *text) {
+    replaced += is_surrogate(c) ? U'\uFFFD' : static_cast<char32_t>(c);
+  }
+  return compare::answer_of(compare::Oracle::without_limits(asked.codec).encode(asked.codec, replaced)).value;
+}
+
 // Whether a value is the encoding of the ill-formed string with U+FFFD for what is
 // ill-formed, as a conversion may make it (Unicode 3.9, C10 and "U+FFFD Substitution of Maximal
 // Subparts") before the codec sees the text. Right only where nothing else is promised: a domain
@@ -153,9 +184,13 @@ bool changes_in_lower_case(const Case& asked) {
 bool is_replaced(const Case& asked, const Capabilities& capabilities, const Outcome& outcome) {
   if (outcome.kind != Outcome::Kind::value || !outcome.value.ace() || asked.capacity) return false;
   if (capabilities.domain || is_idna(capabilities.layer)) return false;
-  return std::ranges::any_of(asked.replaced, [&](const std::string& ace) {
+  const auto is_given = [&](const std::string& ace) {
     return same_ace(asked.codec, ace, *outcome.value.ace());
-  });
+  };
+  if (std::ranges::any_of(asked.replaced, is_given)) return true;
+  if (capabilities.strings != Strings::utf_16) return false;
+  const auto replaced = without_surrogates(asked);
+  return replaced && is_given(*replaced);
 }
 
 }  // namespace
@@ -253,6 +288,9 @@ std::string_view not_applicable(const Case& asked, const Capabilities& capabilit
   }
   if (capabilities.contracts.contains(Contract::lower_case) && changes_in_lower_case(asked)) {
     return "the implementation converts the text to lower case";
+  }
+  if (capabilities.contracts.contains(Contract::no_mapping)) {
+    if (const auto why = not_asked_without_mapping(asked); !why.empty()) return why;
   }
   // A string that is asked for as it is can be held.
   if (!capabilities.strings || asked.form()) return "";

@@ -143,7 +143,10 @@ class Certification {
       }
       campaign.clear_finished();
       const auto [done, total] = campaign.progress();
-      progress.update(done, total, for_terminal(campaign.targets()[target].name));
+      const std::size_t all = campaign.targets().size();
+      progress.update(done, total,
+                      all == 1 ? for_terminal(campaign.targets().front().name)
+                               : fmt::format("{} of {} implementations", campaign.ended(), all));
     }
     progress.wipe();
   }

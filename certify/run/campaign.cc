@@ -126,6 +126,11 @@ bool Campaign::has_ended(std::size_t target) const {
   return works_[target].ended;
 }
 
+std::size_t Campaign::ended() const {
+  const std::lock_guard lock(mutex_);
+  return static_cast<std::size_t>(std::ranges::count_if(works_, &Work::ended));
+}
+
 void Campaign::interrupt(std::size_t target, const std::string& why) {
   const std::lock_guard lock(mutex_);
   Work& work = works_[target];

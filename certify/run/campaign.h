@@ -42,6 +42,8 @@ class Campaign {
   void clear_finished() const;
 
   bool has_ended(std::size_t target) const;
+  // Targets that have ended.
+  std::size_t ended() const;
 
   struct Result {
     Run run;

@@ -30,6 +30,8 @@ Json decoded(const char* unicode) { return decode_vector(text(unicode)); }
 Json surrogates(const char* unicode) {
   return decode_vector({{"unicode", unicode}, {"domain", "code_point"}});
 }
+const Json half = encode_vector({{"unicode", "D800"}, {"ace", "bx9b"}, {"domain", "code_point"}});
+const Json any_utf_16 = {{"strings", "utf-16"}};
 const Json annotated = decode_vector({{"case", "uU"}});
 
 const std::vector<Row> rows = {
@@ -84,6 +86,14 @@ const std::vector<Row> rows = {
     // These would be joined to the same number.
     {"UTF-16, characters are not joined", decoded("0062 0400"), utf_16, text("0063 0000"),
      Verdict::wrong_value},
+
+    {"UTF-16, half a pair as U+FFFD", half, any_utf_16, ace("zn7c"), Verdict::advisory},
+    {"UTF-16, half a pair as another character", half, any_utf_16, ace("tda"),
+     Verdict::wrong_value},
+    {"half a pair as U+FFFD, though texts are integers", half, nothing, ace("zn7c"),
+     Verdict::wrong_value},
+    {"half a pair as U+FFFD, beyond the declared domain", half,
+     {{"domain", "scalar"}, {"strings", "utf-16"}}, ace("zn7c"), Verdict::accepted_invalid},
 
     {"flags that are not declared", annotated, nothing, text("0062 00FC"), Verdict::pass},
     {"flags, the right ones",

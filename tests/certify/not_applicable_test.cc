@@ -37,6 +37,7 @@ TEST(NotApplicable, SaysWhyAVectorIsNotAsked) {
   const auto nothing = [](Capabilities&) {};
   const auto version = [](Capabilities& to) { to.unicode_version = UnicodeVersion{4, 0}; };
   const auto lower_case = [](Capabilities& to) { to.contracts = {Contract::lower_case}; };
+  const auto no_mapping = [](Capabilities& to) { to.contracts = {Contract::no_mapping}; };
   const auto flags = [](Capabilities& to) { to.case_flags = true; };
   const Json annotated = {{"case", "Uu"}, {"ace", "B-eha"}};
   const auto changes = "IDNA would change the text";
@@ -57,6 +58,12 @@ TEST(NotApplicable, SaysWhyAVectorIsNotAsked) {
            {encoded({{"unicode", "0042 00DC"}}), lower_case,
             "the implementation converts the text to lower case"},
            {encoded({{"unicode", "0042 00FC"}}), lower_case, ""},
+           {encoded({{"unicode", "0061"}}), no_mapping, "an ASCII label stays as it is"},
+           {encoded({{"unicode", "00FC 3002 0061"}}), no_mapping, "a full stop separates labels"},
+           {encoded({{"unicode", "00FC 0061"}}), no_mapping, ""},
+           {decoded("a.b-"), no_mapping, "a full stop separates labels"},
+           {decoded("a\uFF61b"), no_mapping, "a full stop separates labels"},
+           {decoded("a-"), no_mapping, ""},
            {encoded(annotated), nothing, "mixed-case annotation not declared"},
            {encoded(annotated), flags, ""},
        }) {
