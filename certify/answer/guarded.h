@@ -65,6 +65,13 @@ class Guarded {
     return std::any_of(begin_, array_, [this](const std::uint8_t& at) { return is_written(&at); });
   }
 
+  // Whether the entry holds what was in the memory before.
+  bool is_unwritten(std::size_t index) const {
+    const std::uint8_t* entry = array_ + index * sizeof(T);
+    return std::none_of(entry, entry + sizeof(T),
+                        [this](const std::uint8_t& at) { return is_written(&at); });
+  }
+
   // How many entries behind the array were written to: up to the last of them.
   std::size_t written_behind() const {
     const std::uint8_t* behind = array_ + count_ * sizeof(T);

@@ -78,6 +78,9 @@ class Function {
     set_guarded(given.memory(), out.memory());
     auto reply = compare::call_into(pointer_, std::span<const In>(given.get()), out.get());
     set_guarded({}, {});
+    for (std::size_t i = 0; i < reply.value.size() && reply.misuse.empty(); ++i) {
+      if (out.is_unwritten(i)) reply.misuse = "returns entries that it did not write";
+    }
     return {std::move(reply), layout.capacity, out.wrote_before(), out.written_behind()};
   }
 

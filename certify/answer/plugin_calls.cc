@@ -80,8 +80,8 @@ bool threads_disturb(const acecheck_plugin& plugin, const std::vector<Question>&
     if (backwards) std::ranges::reverse(out);
     return out;
   };
-  // On a busy machine, the threads take turns: both run until each has had enough time of a processor
-  // to be interrupted within a call.
+  // On a busy machine, the threads take turns: both run until each has had enough time of a
+  // processor to be interrupted within a call.
   using namespace std::chrono_literals;
   const auto end = std::chrono::steady_clock::now() + 2s;
   std::atomic<int> busy = 2;

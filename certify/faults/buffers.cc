@@ -73,6 +73,15 @@ Outcome literal_uncounted(const Outcome& right, const Question& question, std::s
   return needed - literals_of(right, question) > capacity ? too_small(needed) : right;
 }
 
+// The delimiter is written after a literal portion that fills the buffer.
+Outcome delimiter_unchecked(const Outcome& right, const Question& question, std::size_t capacity,
+                            std::size_t needed) {
+  if (needed <= capacity) return right;
+  const bool is_beside =
+      question.op == Op::encode && capacity > 0 && literals_of(right, question) == capacity;
+  return is_beside ? right : too_small(needed);
+}
+
 struct Fault {
   const char* name;
   const char* bug;
@@ -81,7 +90,7 @@ struct Fault {
   bool of_punycode = false;  // and of no other codec
 };
 
-constexpr std::array<Fault, 8> buffer_faults = {{
+constexpr std::array<Fault, 9> buffer_faults = {{
     {"buffer_unchecked", "fixed-buffer", "the capacity is not looked at", unchecked},
     {"buffer_one_beyond", "off-by-one",
      "the end of the buffer is tested with > for >=", one_beyond},
@@ -96,6 +105,8 @@ constexpr std::array<Fault, 8> buffer_faults = {{
      "only the literal portion is checked against the buffer", literal_checked, true},
     {"buffer_literal_uncounted", "literal-capacity",
      "the literal portion is not counted against the buffer", literal_uncounted, true},
+    {"buffer_delimiter", "off-by-one", "the delimiter is written without a look at the capacity",
+     delimiter_unchecked, true},
 }};
 
 }  // namespace

@@ -50,6 +50,9 @@ namespace {
 // Failures of a group of which every fault is asked.
 constexpr std::size_t most_asked_again = 3;
 
+// So many failures are not of one class by chance.
+constexpr std::size_t fewest_of_class = 5;
+
 // So few questions have the same answer by chance.
 constexpr std::size_t fewest_for_constant = 8;
 
@@ -91,17 +94,25 @@ std::vector<Mistake> protocol_mistakes(Diagnosis::Failures& failures) {
   const auto is_plugin = [](const Entry& each) {
     return each.outcome.detail.starts_with("the plug-in ");
   };
+  // An implementation that never ends its answer is no fault of the adapter.
   const auto is_broken = [](const Entry& each) {
-    return each.judgement.verdict == Verdict::protocol_error;
+    return each.judgement.verdict == Verdict::protocol_error &&
+           !each.outcome.detail.starts_with("an endless line");
   };
   auto by_plugin =
       failures.take([&](const Entry& each) { return is_broken(each) && is_plugin(each); });
   auto by_adapter = failures.take(is_broken);
   std::vector<Mistake> out;
   if (!by_plugin.empty()) {
+    // The plug-in's own mistake, if it is one; details can name numbers.
+    const std::string& detail = by_plugin.front()->outcome.detail;
+    const bool is_one = std::ranges::all_of(
+        by_plugin, [&](const Entry* each) { return each->outcome.detail == detail; });
+    const std::string what =
+        is_one ? detail : "the plug-in breaks the interface of <acecheck/plugin.h>";
     out.push_back({.kind = Mistake::Kind::protocol,
                    .id = "interface",
-                   .what = "the plug-in breaks the interface of <acecheck/plugin.h>",
+                   .what = what,
                    .failures = std::move(by_plugin)});
   }
   if (!by_adapter.empty()) {
@@ -163,26 +174,30 @@ std::vector<Mistake> constant_answers(std::span<const Entry> entries,
 
 // What a fault does, as a sentence.
 std::string sentence_of(const Cause& cause) {
+  std::vector<std::string> others;  // the same fault can be one of integers of several widths
+  for (const FaultyCodec* other : cause.alike) {
+    if (other->what != cause.fault->what &&
+        std::ranges::find(others, other->what) == others.end()) {
+      others.push_back(other->what);
+    }
+  }
   std::string out = cause.only ? actor_of(cause.fault->codec, *cause.only) + ": " : "";
-  if (!cause.alike.empty()) out += "either of: ";
+  if (!others.empty()) out += "either of: ";
   out += cause.fault->what;
   constexpr std::size_t most = 2;
-  for (std::size_t i = 0; i < std::min(most, cause.alike.size()); ++i) {
-    out += "; or: " + cause.alike[i]->what;
-  }
-  if (cause.alike.size() > most) {
-    out += fmt::format("; or {} more", cause.alike.size() - most);
-  }
+  for (const std::string& other : others | std::views::take(most)) out += "; or: " + other;
+  if (others.size() > most) out += fmt::format("; or {} more", others.size() - most);
   return out;
 }
 
-// The class that the vectors of all these failures catch, if its effect happened each time and most
-// of its vectors failed.
+// The class that the vectors of all these failures catch, if its effect happened each time, and
+// there are many of them or most of its vectors failed.
 const BugClass* class_of(const std::vector<const Entry*>& failures, const Catalogue& catalogue,
                          const std::map<std::string, std::size_t>& asked) {
   for (const std::string& id : references_of(*failures.front()->vector, "bugs")) {
     const BugClass* bug = catalogue.bug(id);
-    if (bug == nullptr || 2 * failures.size() < asked.at(id)) continue;
+    if (bug == nullptr) continue;
+    if (2 * failures.size() < asked.at(id) && failures.size() < fewest_of_class) continue;
     const bool is_of_all = std::ranges::all_of(failures, [&](const Entry* entry) {
       const auto ids = references_of(*entry->vector, "bugs");
       return std::ranges::find(ids, id) != ids.end() && shows(*bug, *entry);
@@ -190,6 +205,53 @@ const BugClass* class_of(const std::vector<const Entry*>& failures, const Catalo
     if (is_of_all) return bug;
   }
   return nullptr;
+}
+
+// The texts of questions and right answers, by which an encoder and a decoder can be compared.
+std::set<acecheck::CodePoints> texts_of(const std::vector<const Entry*>& failures) {
+  std::set<acecheck::CodePoints> out;
+  for (const Entry* entry : failures) {
+    const acecheck::Vector& vector = *entry->vector;
+    const Data* data = vector.op == Op::encode ? &vector.input
+                       : vector.value          ? &*vector.value
+                                               : nullptr;
+    if (data != nullptr && data->text() != nullptr) out.insert(*data->text());
+  }
+  return out;
+}
+
+// Whether the groups are likely to have one cause: few of an operation beside many, or the same
+// texts to encode and to decode.
+bool belong_together(const Mistake& larger, const Mistake& smaller) {
+  const acecheck::Vector& a = *larger.shortest().vector;
+  const acecheck::Vector& b = *smaller.shortest().vector;
+  if (a.codec != b.codec || smaller.bug != nullptr) return false;
+  constexpr std::size_t few = 3;
+  if (a.op == b.op) return few * smaller.failures.size() <= larger.failures.size();
+  const auto texts = texts_of(larger.failures);
+  const auto others = texts_of(smaller.failures);
+  const auto both = std::ranges::count_if(
+      others, [&](const acecheck::CodePoints& text) { return texts.contains(text); });
+  return both > 1 && 2 * static_cast<std::size_t>(both) >= smaller.failures.size();
+}
+
+// The groups, with those as one that are likely to have one cause.
+std::vector<Mistake> merged(std::vector<Mistake> groups) {
+  std::ranges::sort(groups, {}, [](const Mistake& group) {
+    return std::pair(-static_cast<std::ptrdiff_t>(group.failures.size()), group.id);
+  });
+  std::vector<Mistake> out;
+  for (Mistake& group : groups) {
+    const auto into = std::ranges::find_if(
+        out, [&](const Mistake& larger) { return belong_together(larger, group); });
+    if (into == out.end()) {
+      out.push_back(std::move(group));
+      continue;
+    }
+    into->what += fmt::format("; {} ({} of them)", group.what, group.failures.size());
+    std::ranges::move(group.failures, std::back_inserter(into->failures));
+  }
+  return out;
 }
 
 // What no fault explains, by what the implementation did.
@@ -210,7 +272,7 @@ std::vector<Mistake> groups_of(std::span<const Entry> entries, const Diagnosis::
                    .bug = class_of(all, catalogue, asked),
                    .failures = std::move(all)});
   }
-  return out;
+  return merged(std::move(out));
 }
 
 // The shortest input first.
@@ -339,9 +401,11 @@ std::vector<Mistake> Diagnosis::mistakes_of(std::span<const Entry> entries,
   for (Mistake& mistake : out) {
     if (mistake.kind != Mistake::Kind::group) continue;
     const auto shortest = mistake.failures | std::views::take(most_asked_again);
-    mistake.is_unknown = std::ranges::all_of(shortest, [&](const Entry* entry) {
-      return suspects_.is_unknown(*entry, hello.codecs.at(entry->vector->codec));
-    });
+    mistake.known = Suspects::Known::by_none;
+    for (const Entry* entry : shortest) {
+      mistake.known =
+          std::max(mistake.known, suspects_.known(*entry, hello.codecs.at(entry->vector->codec)));
+    }
   }
   std::ranges::sort(out, {}, [](const Mistake& mistake) {
     const bool first = mistake.kind == Mistake::Kind::protocol;

@@ -30,11 +30,13 @@ struct Mistake {
   Kind kind;
   std::string id;    // of the fault or the class; of a group, such as "punycode.decode.rejected"
   std::string what;  // a sentence
-  const acecheck::BugClass* bug = nullptr;       // the mistake class; null if none is sure
-  const FaultyCodec* fault = nullptr;            // of Kind::fault
-  std::vector<const FaultyCodec*> ties = {};     // other faults that give the same answers
-  std::size_t contradicted = 0;                  // vectors that passed, and the fault would fail
-  bool is_unknown = false;                       // no fault gives the answers to the shortest
+  const acecheck::BugClass* bug = nullptr;    // the mistake class; null if none is sure
+  const FaultyCodec* fault = nullptr;         // of Kind::fault
+  std::vector<const FaultyCodec*> ties = {};  // other faults that give the same answers
+  std::size_t contradicted = 0;               // vectors that passed, and the fault would fail
+  // Of a group: the faults that give its answers, as far as the shortest show. by_some: none of
+  // them gives enough of the answers.
+  Suspects::Known known = Suspects::Known::not_asked;
   std::vector<const acecheck::Entry*> failures;  // the shortest input first
 
   const acecheck::Entry& shortest() const { return *failures.front(); }

@@ -15,7 +15,7 @@ using acecheck::Entry;
 using acecheck::Verdict;
 
 struct Deed {
-  std::string_view id;
+  std::string id;
   std::string what;  // behind "the decoder "
 };
 
@@ -92,15 +92,19 @@ Deed deed_of(const Entry& entry) {
       }
       return {"overrun", "returns more than its buffer can hold"};
     case Verdict::crash:
-      return {"crash", "crashes"};
+      if (entry.vector->value || entry.vector->reason.empty()) return {"crash", "crashes"};
+      return {"crash." + entry.vector->reason,
+              fmt::format("crashes instead of rejecting its input ({})", entry.vector->reason)};
     case Verdict::timeout:
       return {"timeout", "does not answer in time"};
     case Verdict::flaky:
       return {"flaky", "gives different answers to the same question"};
     case Verdict::unsupported:
       return {"unsupported", "is declared, but answers \"unsupported\""};
+    case Verdict::protocol_error:
+      return {"endless", "gives an answer without an end"};
     default:
-      return {name(entry.judgement.verdict),
+      return {std::string(name(entry.judgement.verdict)),
               fmt::format("fails: {}", name(entry.judgement.verdict))};
   }
 }

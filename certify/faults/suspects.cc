@@ -105,7 +105,7 @@ struct Suspects::Candidate {
   std::size_t contradicted = 0;
 
   // A vector that passed says more against a fault than a failure says for it.
-  static constexpr std::size_t weight = 3;
+  static constexpr std::size_t weight = 5;
   bool is_contradicted() const { return weight * contradicted >= explained; }
   auto rank() const {
     return std::pair(explained - std::min(explained, weight * contradicted), explained);
@@ -303,13 +303,15 @@ std::vector<Cause> Suspects::causes_of(std::span<const Entry* const> failures,
   return out;
 }
 
-bool Suspects::is_unknown(const Entry& failure, const acecheck::Capabilities& capabilities) {
+Suspects::Known Suspects::known(const Entry& failure, const acecheck::Capabilities& capabilities) {
   const Asked each = asked(failure, capabilities);
-  if (!each.is_short()) return false;
-  if (!is_answer(failure.outcome)) return true;
-  return std::ranges::none_of(suspects(failure.vector->codec), [&](const Suspect& suspect) {
+  if (!each.is_short()) return Known::not_asked;
+  if (!is_answer(failure.outcome)) return Known::by_none;
+  const auto gives_it = [&](const Suspect& suspect) {
     return !suspect.only && explains(suspect, each);
-  });
+  };
+  return std::ranges::any_of(suspects(failure.vector->codec), gives_it) ? Known::by_some
+                                                                        : Known::by_none;
 }
 
 std::vector<const FaultyCodec*> Suspects::faults_answering(const Question& question,

@@ -48,9 +48,13 @@ class Suspects {
   std::vector<const FaultyCodec*> faults_answering(const Question& question,
                                                    const Outcome& outcome);
 
-  // Whether every faulty codec was asked about this failure, and none gives the same answer. False
-  // if the input is so long that most of them are not asked.
-  bool is_unknown(const acecheck::Entry& failure, const acecheck::Capabilities& capabilities);
+  // Of the faulty codecs, how many give the answer of a failure.
+  enum class Known : std::uint8_t {
+    by_none,
+    by_some,
+    not_asked,  // the input is so long that most of them are not asked
+  };
+  Known known(const acecheck::Entry& failure, const acecheck::Capabilities& capabilities);
 
  private:
   // As much of an answer as comparisons need: hashes.

@@ -174,7 +174,9 @@ std::optional<std::string> without_surrogates(const Case& asked) {
   for (const std::uint64_t c : *text) {
     replaced += is_surrogate(c) ? U'\uFFFD' : static_cast<char32_t>(c);
   }
-  return compare::answer_of(compare::Oracle::without_limits(asked.codec).encode(asked.codec, replaced)).value;
+  return compare::answer_of(
+             compare::Oracle::without_limits(asked.codec).encode(asked.codec, replaced))
+      .value;
 }
 
 // Whether a value is the encoding of the ill-formed string with U+FFFD for what is

@@ -141,7 +141,11 @@ std::string evidence_of(const faulty::Mistake& mistake) {
       out = "seen in how the implementation treated memory";
       break;
     case group:
-      if (mistake.is_unknown) out = "no fault that acecheck knows gives these answers";
+      if (mistake.known == faulty::Suspects::Known::by_none) {
+        out = "no fault that acecheck knows gives these answers";
+      } else if (mistake.known == faulty::Suspects::Known::by_some) {
+        out = "no single fault that acecheck knows gives these answers";
+      }
   }
   if (mistake.bug != nullptr) {
     out += fmt::format("{}mistake class {}", out.empty() ? "" : ", ", mistake.bug->id);

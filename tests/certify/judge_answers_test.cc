@@ -92,8 +92,11 @@ const std::vector<Row> rows = {
      Verdict::wrong_value},
     {"half a pair as U+FFFD, though texts are integers", half, nothing, ace("zn7c"),
      Verdict::wrong_value},
-    {"half a pair as U+FFFD, beyond the declared domain", half,
-     {{"domain", "scalar"}, {"strings", "utf-16"}}, ace("zn7c"), Verdict::accepted_invalid},
+    {"half a pair as U+FFFD, beyond the declared domain",
+     half,
+     {{"domain", "scalar"}, {"strings", "utf-16"}},
+     ace("zn7c"),
+     Verdict::accepted_invalid},
 
     {"flags that are not declared", annotated, nothing, text("0062 00FC"), Verdict::pass},
     {"flags, the right ones",

@@ -105,6 +105,9 @@ void add_punycode(std::vector<FaultyCodec>& out, bool faults) {
           one(bits, Domain::any, "-" + std::to_string(bits));
         }
         break;
+      case F::overflow_delta_product_wraps:
+        one(31, Domain::scalar, "");
+        break;
       case F::overflow_i_product_signed:
       case F::overflow_delta_product_signed:
       case F::overflow_signed:
@@ -113,6 +116,12 @@ void add_punycode(std::vector<FaultyCodec>& out, bool faults) {
         break;
       case F::overflow_float:
         one(64, Domain::any, "");
+        out.back().bug = row.bug;
+        break;
+      case F::overflow_crash:
+        one(32, Domain::scalar, "");
+        one(31, Domain::scalar, "-31");
+        one(64, Domain::scalar, "-64");
         out.back().bug = row.bug;
         break;
       case F::narrowed_32:

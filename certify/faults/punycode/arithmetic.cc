@@ -10,12 +10,18 @@ Wide Punycode::checked(Wide value, bool unchecked) {
   if (value <= maxint_ && value >= -maxint_) return value;
   if (value < 0 && is_any(F::digit_floored, F::digit_from_end)) return value;
   if (is(F::overflow_signed)) {  // two's complement
-    const Wide wrapped = value & (2 * maxint_ + 1);
-    return wrapped > maxint_ ? wrapped - 2 * maxint_ - 2 : wrapped;
+    return wrapped(value);
   }
   if (is(F::overflow_float)) return from_double(static_cast<double>(value));
+  if (is(F::overflow_delta_product_wraps) && value < 0) return value;
+  if (is(F::overflow_crash)) throw Crash{"the error cannot be reported"};
   if (!unchecked) throw Rejected{"overflow"};
   return value & maxint_;
+}
+
+Wide Punycode::wrapped(Wide value) const {
+  const Wide rest = value & (2 * maxint_ + 1);
+  return rest > maxint_ ? rest - 2 * maxint_ - 2 : rest;
 }
 
 Wide Punycode::signed_product(Wide a, Wide b) const {
@@ -50,13 +56,19 @@ Wide Punycode::adapt(Wide delta, Wide points, bool first) {
   }
   if (is(F::damp_always)) first = true;
   if (is(F::adapt_late)) first = false;
-  const Wide damp = is(F::damp_2) ? 2 : is(F::damp_699) ? 699 : is(F::damp_701) ? 701 : 700;
+  const Wide damp = is(F::damp_2)              ? 2
+                    : is(F::damp_699)          ? 699
+                    : is(F::damp_701)          ? 701
+                    : is(F::damp_70)           ? 70
+                    : is(F::skew_damp_swapped) ? 38
+                    : is(F::adapt_not_damped)  ? 1
+                                               : 700;
   if (is(F::adapt_delta_24_bits)) delta = std::min<Wide>(delta, 0xFFFFFF);
   const Wide all = delta;
   if (is(F::adapt_damp_rounded) && first) delta += damp / 2;
   if (is(F::adapt_half_rounded) && !first) ++delta;
   if (is(F::adapt_points_first) && points > 0) delta += quotient(delta, points);
-  delta = quotient(delta, first ? damp : is(F::halved_3) ? 3 : 2);
+  delta = quotient(delta, first ? damp : is(F::halved_3) ? 3 : is(F::adapt_not_halved) ? 1 : 2);
   if (is(F::points_minus)) points = std::max<Wide>(points - 1, 1);
   if (is_any(F::points_plus, F::adapt_late)) ++points;
   if (points == 0) throw Crash{"division by zero"};
@@ -65,17 +77,33 @@ Wide Punycode::adapt(Wide delta, Wide points, bool first) {
                                                     : delta;
   if (!is_any(F::points_dropped, F::adapt_points_first)) delta += quotient(shared, points);
   Wide k = 0;
-  const Wide bound = is(F::adapt_454) ? 454 : is(F::adapt_456) ? 456 : 455;
+  const Wide bound = is(F::adapt_454)   ? 454
+                     : is(F::adapt_456) ? 456
+                     : is(F::adapt_130) ? 130
+                     : is(F::adapt_350) ? 350
+                     : is(F::adapt_468) ? 468
+                     : is(F::adapt_910) ? 910
+                                        : 455;
   while (delta > bound) {
     if (is(F::adapt_loop_rounded)) delta += 17;
-    delta /= is(F::adapt_divisor_36) ? 36 : 35;
-    k += is(F::adapt_k_35) ? 35 : 36;
+    delta /= is(F::adapt_divisor_36)   ? 36
+             : is(F::adapt_divisor_34) ? 34
+             : is(F::adapt_divisor_26) ? 26
+             : is(F::adapt_divisor_10) ? 10
+                                       : 35;
+    k += is(F::adapt_k_35) ? 35 : is(F::adapt_k_1) ? 1 : 36;
     if (is(F::adapt_once) || (is(F::adapt_three_rounds) && k == 108)) break;
   }
   const Wide factor = is(F::adapt_factor_35) ? 35 : is(F::adapt_factor_37) ? 37 : 36;
-  const Wide skew = is(F::skew_36) ? 36 : is(F::skew_37) ? 37 : is(F::skew_39) ? 39 : 38;
+  const Wide skew = is(F::skew_36)             ? 36
+                    : is(F::skew_37)           ? 37
+                    : is(F::skew_39)           ? 39
+                    : is(F::skew_28)           ? 28
+                    : is(F::skew_damp_swapped) ? 700
+                                               : 38;
   if (delta + skew == 0) throw Crash{"division by zero"};
   const Wide half = is(F::adapt_last_rounded) ? (delta + skew) / 2 : 0;
+  if (is(F::adapt_k_dropped)) k = 0;
   const Wide bias = k + quotient(factor * delta + half, delta + skew);
   if (is(F::bias_127)) return std::min<Wide>(bias, 127);
   return is(F::bias_8_bits) && bias > 127 ? bias - 256 : bias;
@@ -116,12 +144,21 @@ void Punycode::next_bias(Wide& bias, Wide adapted) {
 }
 
 Wide Punycode::initial_bias() const {
-  return is(F::bias_initial_0)    ? 0
-         : is(F::bias_initial_70) ? 70
-         : is(F::bias_initial_71) ? 71
-         : is(F::bias_initial_73) ? 73
-         : is(F::bias_initial_83) ? 83
-                                  : 72;
+  return is(F::bias_initial_0)     ? 0
+         : is(F::bias_initial_70)  ? 70
+         : is(F::bias_initial_71)  ? 71
+         : is(F::bias_initial_73)  ? 73
+         : is(F::bias_initial_83)  ? 83
+         : is(F::bias_initial_128) ? 128
+                                   : 72;
+}
+
+Wide Punycode::initial_n() const {
+  return is(F::initial_n_0)        ? 0
+         : is(F::initial_n_127)    ? 127
+         : is(F::initial_n_129)    ? 129
+         : is(F::bias_initial_128) ? 72
+                                   : 128;
 }
 
 void Punycode::step(std::size_t count) {

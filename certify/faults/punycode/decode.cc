@@ -64,7 +64,8 @@ Outcome Punycode::decode(const std::string& ace) {
     return text_value(partial_);
   }
   if (is(F::pair_split_decode)) split_pairs(text);
-  if (is_any(F::pair_split_decode, F::insert_utf16)) flags.resize(text.size(), 'u');
+  if (is_any(F::pair_split_decode, F::insert_utf16, F::insert_utf16_counted))
+    flags.resize(text.size(), 'u');
   if (is(F::flags_text)) {
     for (std::size_t at = 0; at < text.size(); ++at) {
       if (text[at] >= 0x80 && flags[at] == 'U') text[at] = upper_of(text[at]);
@@ -86,8 +87,10 @@ Outcome Punycode::decode(const std::string& ace) {
   return value_of(acecheck::Text{text, "", flags});
 }
 
-Text Punycode::decode(const Text& input, std::string& flags) {
+Text Punycode::decode(const Text& given, std::string& flags) {
   deltas_ = 0;
+  Text input = given;
+  if (is(F::last_unread) && !input.empty()) input.pop_back();
   if (input.empty() && is(F::empty_refused)) throw Rejected{"empty"};
   if (input.empty() && is(F::overread_empty)) throw Crash{"reads the first of none"};
   if ((is(F::label_59) && input.size() > 59) || (is(F::label_62) && input.size() > 62)) {
@@ -131,14 +134,26 @@ Text Punycode::decode(const Text& input, std::string& flags) {
                            (is(F::non_basic_octets) && input[at] < 0xC0) || is(F::literal_length);
     if (input[at] >= 0x80 && is(F::literal_hang)) throw Hang{};
     if (input[at] >= 0x80 && is(F::literal_length)) throw Crash{"an index within a character"};
+    if (input[at] >= 0x80 && is(F::literal_crash)) throw Crash{"the error cannot be reported"};
+    if (input[at] >= 0x80 && is(F::literal_signed)) {
+      output.push_back(0xFFFFFF00 | input[at]);
+      flags += 'u';
+      continue;
+    }
     if (input[at] >= 0x80 && !unchecked) throw Rejected{"non-basic-literal"};
     if (input[at] == 0 && is(F::literal_nul_decode)) break;
     if (input[at] == '-' && is(F::literal_hyphens_dropped_decode)) continue;
     if (input[at] < 0x20 && is(F::basic_controls)) throw Rejected{"control"};
     if (!is_ldh(input[at]) && is(F::basic_ldh)) throw Rejected{"not a letter, digit or hyphen"};
-    output.push_back(is(F::literal_lower) ? lower(input[at]) : input[at]);
+    output.push_back(is(F::literal_lower)   ? lower(input[at])
+                     : is(F::literal_upper) ? upper(input[at])
+                                            : input[at]);
     flags += is_upper(input[at]) && !is(F::flags_basic) ? 'U' : 'u';
     check_output(output, true);
+  }
+  if (is(F::delimiter_kept) && literal > 0) {
+    output.push_back('-');
+    flags += 'u';
   }
   partial_ = output;
   if (is(F::falsy_literal) && output == Text{'0'}) {
@@ -149,6 +164,8 @@ Text Punycode::decode(const Text& input, std::string& flags) {
   if (literal > 0 && output.size() < literal && !is(F::literal_hyphens_dropped_decode)) {
     in = input.size();  // NUL ended it
   }
+  if (is(F::delimiter_not_skipped)) in = literal;
+  if (is(F::delimiter_skips_two) && literal > 0) in = std::min(in + 1, input.size());
   if (in == input.size() && is(F::no_deltas_refused)) throw Rejected{"nothing to decode"};
 
   Wide n = initial_n();
@@ -188,12 +205,12 @@ Text Punycode::decode(const Text& input, std::string& flags) {
         if (is(F::stale_error)) memory_->text = output;
         throw Rejected{"bad-digit"};
       }
-      i = sum_i(i, digit, w);
+      i = sum_i(is(F::i_replaced) ? 0 : i, digit, w);
       if (is(F::label_25_bits) && i >= Wide(1) << 25) throw Rejected{"overflow"};
       const Wide t = threshold(k, bias);
       if (digit == 0 && k == 36 && is(F::integer_zero)) throw Rejected{"bad-digit"};
       if (digit < t || (digit == t && is(F::integer_end))) break;
-      const Wide product = w * (is(F::integer_weight) ? 36 : 36 - t);
+      const Wide product = w * (is(F::integer_weight) ? 36 : is(F::weight_1) ? 1 : 36 - t);
       w = is(F::overflow_float)
               ? from_double(static_cast<double>(w) * double(36 - t))
               : checked(product, is_any(F::overflow_w, F::overflow_w_alone, F::overflow_signed));
@@ -202,6 +219,7 @@ Text Punycode::decode(const Text& input, std::string& flags) {
     if (is(F::overflow_i_start)) i = checked(oldi + i, true);
     auto size = static_cast<Wide>(output.size());
     if (is_any(F::length_utf16, F::length_utf8)) size = size_in_units(output);
+    if (is(F::insert_utf16_counted)) size = static_cast<Wide>(literal + deltas_);
     if (is(F::length_16)) size &= 0xFFFF;
     Wide points = size + 1;
     if (is(F::length_16)) points &= 0xFFFF;
@@ -214,13 +232,21 @@ Text Punycode::decode(const Text& input, std::string& flags) {
     Wide counted = points;
     if (is(F::points_utf16)) counted = size_in_units(output) + 1;
     if (is(F::points_without_basic)) counted -= static_cast<Wide>(literal);
-    const Wide delta = i < oldi && is(F::overflow_i_start) ? i - oldi + maxint_ + 1 : i - oldi;
+    const Wide delta = is(F::adapt_whole_i)                  ? i
+                       : i < oldi && is(F::overflow_i_start) ? i - oldi + maxint_ + 1
+                                                             : i - oldi;
     next_bias(bias, adapt(delta, counted, first));
     if (is(F::length_not_plus_one) && points > 1) --points;
-    const Wide times = quotient(i, points);
+    const Wide times = quotient(i, is(F::n_by_length) && points > 1 ? points - 1 : points);
     if (is(F::overflow_n_strict) && n + times == maxint_) throw Rejected{"overflow"};
     n = checked(n + times, is(F::overflow_n));
-    i = is(F::digit_from_end) ? i % points : i - times * points;
+    if (is(F::i_by_length) && points > 1) {
+      i %= points - 1;
+    } else if (is_any(F::digit_from_end, F::n_by_length)) {
+      i %= points;
+    } else if (!is(F::i_not_reduced)) {
+      i -= times * points;
+    }
     if (i < 0 && !is(F::digit_from_end)) throw Crash{"a negative index"};
     if (is(F::narrowed_32)) n &= 0xFFFFFFFF;
     if (is(F::n_modulo)) n %= 0x110000;
@@ -230,16 +256,20 @@ Text Punycode::decode(const Text& input, std::string& flags) {
         is_half(n) && ((is(F::surrogate_first_only) && deltas_ > 1) ||
                        (is(F::surrogate_last_only) && in < input.size()) ||
                        (is(F::surrogate_alone_only) && (!output.empty() || in < input.size())));
+    if ((is(F::beyond_crash) && n > 0x10FFFF) || (is(F::surrogate_crash) && is_half(n))) {
+      throw Crash{"the error cannot be reported"};
+    }
     if (!passes && !allowed(n, false)) {
       if (is(F::stale_error)) memory_->text = output;
       throw Rejected{"out-of-domain"};
     }
     auto c = static_cast<std::uint64_t>(n);
     if (is(F::narrowed_16)) c &= 0xFFFF;
+    if (is(F::plane_added) && c > 0xFFFF) c += 0x10000;
     const bool surrogate = is_high(c) || is_low(c);
     if (surrogate && is(F::surrogate_replaced)) c = 0xFFFD;
     const auto end = static_cast<std::ptrdiff_t>(output.size());
-    const auto at = is_any(F::insert_utf16, F::insert_utf8)
+    const auto at = is_any(F::insert_utf16, F::insert_utf16_counted, F::insert_utf8)
                         ? static_cast<std::ptrdiff_t>(index_in_units(output, std::size_t(i)))
                     : is(F::position_8_bits) ? static_cast<std::ptrdiff_t>(i & 0xFF)
                     : is(F::append)          ? end
@@ -250,6 +280,7 @@ Text Punycode::decode(const Text& input, std::string& flags) {
     if (is(F::quadratic_decode)) step(output.size() + 1 - std::size_t(at));
     const bool repeated = is(F::duplicates_decoded) && std::ranges::find(output, c) != output.end();
     if (!(surrogate && is(F::surrogate_dropped)) && !repeated) {
+      if (is(F::overwrites) && at < end) output.erase(output.begin() + at);
       output.insert(output.begin() + at, c);
       const char flag = is_upper(input[is(F::flags_first_digit) ? start : in - 1]) ? 'U' : 'u';
       const bool moved = !is(F::flags_not_moved) && std::size_t(at) < flags.size();
@@ -260,6 +291,7 @@ Text Punycode::decode(const Text& input, std::string& flags) {
     if (!is(F::i_not_incremented)) ++i;
     if (is(F::integer_one)) break;
   }
+  if (is(F::insert_utf16_counted)) join_pairs(output, nullptr);
   if (is(F::surrogate_pair)) {
     join_pairs(output, &flags);
     if (std::ranges::any_of(output, [](auto c) { return is_high(c) || is_low(c); })) {

@@ -10,7 +10,8 @@ Text Punycode::units_of(const std::string& ace) const {
   Text units(ace.size());
   std::ranges::transform(ace, units.begin(), [](char c) { return static_cast<unsigned char>(c); });
   if (is_any(F::digit_narrowed, F::digit_unicode, F::digit_full_width, F::digit_folded,
-             F::digit_dotless, F::literal_length)) {
+             F::digit_dotless, F::literal_length, F::digit_small_unicode,
+             F::digit_capital_unicode)) {
     if (const auto characters = acecheck::from_utf8(ace)) units = *characters;
   }
   if (is(F::digit_narrowed)) {
@@ -26,6 +27,12 @@ Text Punycode::units_of(const std::string& ace) const {
   if (is(F::junk_leading)) {
     while (!units.empty() && white(units.front())) units.erase(units.begin());
   }
+  const auto trim = [&](const auto& is_trimmed) {
+    while (!units.empty() && is_trimmed(units.back())) units.pop_back();
+    while (!units.empty() && is_trimmed(units.front())) units.erase(units.begin());
+  };
+  if (is(F::junk_white)) trim(white);
+  if (is(F::junk_controls)) trim([](std::uint64_t c) { return c <= ' '; });
   if (is(F::junk_dot) && !units.empty() && units.back() == '.') units.pop_back();
   if (is(F::non_ascii_dropped)) std::erase_if(units, [](auto c) { return c >= 0x80; });
   if (is(F::junk_nul)) units.erase(std::ranges::find(units, 0u), units.end());
@@ -38,6 +45,15 @@ int Punycode::digit_of(std::uint64_t unit) const {
   if (is_any(F::digit_signed, F::digit_floored, F::digit_from_end)) {
     return c - 48 < 10 ? c - 22 : c - 65 < 26 ? c - 65 : c - 97 < 26 ? c - 97 : 99;
   }
+  if (is(F::digit_signed_figures) && c < '0') return c - 22;
+  if (is(F::digit_signed_capitals) && c > '9' && c < 'A') return c - 'A';
+  if (is(F::digit_signed_small) && c > 'Z' && c < 'a') return c - 'a';
+  if (is(F::digit_bit_7) && c >= 0xC0 && c <= 0xFF) {
+    const int letter = c & 0x5F;
+    if (letter >= 'A' && letter <= 'Z') return letter - 'A';
+  }
+  if (is(F::digit_small_unicode) && (c == 0x212A || c == 0x130)) return c == 0x130 ? 8 : 10;
+  if (is(F::digit_capital_unicode) && (c == 0x17F || c == 0x131)) return c == 0x131 ? 8 : 18;
   if (is(F::digit_slash) && c == '/') return 25;
   if (is(F::digit_colon) && c == ':') return 36;
   if (is(F::digit_at) && c == '@') return 0;
@@ -59,7 +75,7 @@ int Punycode::digit_of(std::uint64_t unit) const {
     if (is(F::digit_values_25)) return c - '0' + 25;
     if (is(F::digit_values_27)) return c - '0' + 27;
     if (is(F::digit_values_22)) return c - '0' + 22;
-    return is(F::digit_order) ? c - '0' : c - '0' + 26;
+    return is_any(F::digit_order, F::digit_figures) ? c - '0' : c - '0' + 26;
   }
   if (is_upper(unit)) {
     if (is(F::digit_upper_refused) || (is(F::digit_upper_z) && c == 'Z')) return 99;
@@ -81,6 +97,7 @@ char Punycode::written(Wide digit) const {
     return static_cast<char>(value < 10 ? '0' + value : 'a' + value - 10);
   }
   if (is(F::digit_encoded_z) && value == 25) return '0';
+  if (is(F::digit_encoded_26) && value == 26) return '{';
   return static_cast<char>(value < 26 ? 'a' + value : '0' + value - 26);
 }
 

@@ -51,7 +51,8 @@ void Punycode::split_pairs(Text& text) {
 }
 
 std::size_t Punycode::units(std::uint64_t c) const {
-  if (is_any(F::length_utf16, F::points_utf16, F::increment_utf16, F::insert_utf16)) {
+  if (is_any(F::length_utf16, F::points_utf16, F::increment_utf16, F::insert_utf16,
+             F::insert_utf16_counted)) {
     return c > 0xFFFF ? 2 : 1;
   }
   if (is_any(F::length_utf8, F::insert_utf8)) {

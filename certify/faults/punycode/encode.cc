@@ -34,6 +34,9 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
   if (is(F::narrowed_16_encode)) {
     for (auto& c : text) c &= 0xFFFF;
   }
+  if (is(F::plane_lost)) {
+    for (auto& c : text) c -= c > 0xFFFF && c <= 0x10FFFF ? 0x10000 : 0;
+  }
   if (is(F::narrowed_32)) {
     for (auto& c : text) c &= 0xFFFFFFFF;
   }
@@ -66,6 +69,7 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
     if (text[at] == '-' && is(F::literal_hyphens_dropped)) continue;
     std::uint64_t c = text[at];
     if (is(F::literal_lower_encode)) c = lower(c);
+    if (is(F::literal_upper_encode)) c = upper(c);
     const bool end = is(F::flags_ends) && (lower(c) == 'a' || lower(c) == 'z');
     const bool mark = is(F::flags_marks) && c >= '@' && lower(c) == upper(c);
     if (mark && !flags.empty()) c = flag(at) ? c & ~0x20ull : c | 0x20;
@@ -105,8 +109,10 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
   if (is(F::sorted_utf16)) {
     std::ranges::sort(sorted, {}, [](const auto& each) { return to_utf16({each.first}); });
   }
+  if (is(F::n_repeated) && !sorted.empty()) sorted.resize(text.size(), sorted.front());
   for (const auto& [m, where] : sorted) {
-    if (is_any(F::sorted_strings, F::sorted_utf16)) {
+    if (is(F::n_repeated) && h >= static_cast<Wide>(text.size())) break;
+    if (is_any(F::sorted_strings, F::sorted_utf16, F::n_repeated)) {
       if (Wide(m) < n) continue;  // nothing is left that is not below n
       smaller.clear();
       for (std::size_t at = 0; at < text.size(); ++at) {
@@ -119,13 +125,20 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
     if (is(F::next_above) && Wide(m) == n) throw Rejected{"overflow"};  // it is never found
     if (is(F::quadratic_encode)) step(text.size());
     if (Wide(m) < n) throw Crash{"a code point below n"};
-    Wide factor = is(F::h_plus_one) ? h : h + 1;
+    Wide factor = is(F::h_plus_one)      ? h
+                  : is(F::factor_b)      ? Wide(b) + 1
+                  : is(F::factor_length) ? Wide(text.size())
+                  : is(F::factor_two)    ? h + 2
+                                         : h + 1;
     if (is(F::length_16_encode)) factor &= 0xFFFF;
     const bool unchecked = is(F::overflow_delta);
     const Wide product =
-        is(F::overflow_delta_product_signed)
-            ? signed_product(Wide(m) - n, factor)
+        is(F::overflow_delta_product_signed) ? signed_product(Wide(m) - n, factor)
+        : is(F::overflow_delta_product_wraps)
+            ? wrapped((Wide(m) - n) * factor)
             : checked((Wide(m) - n) * factor, unchecked || is(F::overflow_delta_addition));
+    if (is(F::delta_replaced)) delta = 0;
+    if (is(F::factor_all)) delta -= Wide(m) - n + (h > Wide(b) ? 1 : 0);
     delta = checked(delta + product, unchecked || is(F::overflow_delta_product));
     if (is(F::overflow_delta_strict) && delta == maxint_) throw Rejected{"overflow"};
     n = Wide(m);
@@ -135,8 +148,9 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
     for (const std::size_t at : where) {
       const auto until =
           static_cast<std::size_t>(std::ranges::lower_bound(smaller, at) - smaller.begin());
-      increment(delta, until - next);
+      increment(delta, smaller_in(text, smaller, next, until));
       next = until;
+      if (is(F::increment_first)) ++delta;
       if ((is(F::duplicates_lost) && written_here > 0) ||
           (is(F::duplicates_two) && written_here > 1)) {
         continue;
@@ -156,13 +170,16 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
       if (is(F::points_utf16)) points = Wide{b} + 1 + size_in_units(coded);
       coded.push_back(m);
       if (is(F::length_16_encode)) points &= 0xFFFF;
+      if (is(F::points_all)) points = static_cast<Wide>(text.size());
       if (is(F::points_without_basic)) points -= static_cast<Wide>(b);
       next_bias(bias, adapt(delta, points, first));
       if (!is(F::delta_not_reset)) delta = 0;
       if (is(F::increment_equal)) ++delta;
-      h += is_any(F::length_utf16, F::length_utf8) ? Wide{units(m)} : 1;
+      h += is(F::h_not_incremented)                  ? 0
+           : is_any(F::length_utf16, F::length_utf8) ? Wide{units(m)}
+                                                     : 1;
     }
-    increment(delta, smaller.size() - next);
+    increment(delta, smaller_in(text, smaller, next, smaller.size()));
     std::vector<std::size_t> merged;
     std::ranges::merge(smaller, where, std::back_inserter(merged));
     if (is(F::increment_utf16) && m > 0xFFFF) {
@@ -172,9 +189,17 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
     }
     smaller = std::move(merged);
     if (!is(F::delta_not_incremented)) ++delta;
-    ++n;
+    if (!is_any(F::n_not_incremented, F::n_repeated)) ++n;
   }
   return limited(output);
+}
+
+std::size_t Punycode::smaller_in(const Text& text, const std::vector<std::size_t>& smaller,
+                                 std::size_t from, std::size_t to) const {
+  if (!is(F::increment_not_basic)) return to - from;
+  return static_cast<std::size_t>(
+      std::count_if(smaller.begin() + std::ptrdiff_t(from), smaller.begin() + std::ptrdiff_t(to),
+                    [&](std::size_t at) { return !is_basic(text[at]); }));
 }
 
 void Punycode::increment(Wide& delta, std::size_t count) {
@@ -189,12 +214,15 @@ void Punycode::write(std::string& output, Wide delta, Wide bias, bool flagged) {
   if (delta == 0 && is(F::integer_zero)) return;
   const std::size_t start = output.size();
   Wide q = delta;
-  for (Wide k = 36;; k += 36) {
+  if (q < 0) throw Crash{"a negative delta"};
+  for (Wide k = is(F::k_from_0) ? 0 : 36;; k += 36) {
     const Wide t = threshold(k, bias);
-    if (q < t) break;
+    if (q < t || (is(F::integer_end) && q == t)) break;
     if (t == 36) throw Crash{"division by zero"};
-    output += written(t + (q - t) % (36 - t));
-    q = (is(F::integer_subtract) ? q : q - t) / (36 - t);
+    output += written(t + (is(F::integer_modulo) ? q : q - t) % (36 - t));
+    const Wide divisor = is(F::integer_divisor) ? 36 : 36 - t;
+    q = (is(F::integer_subtract) ? q : q - t) + (is(F::integer_rounded) ? divisor / 2 : 0);
+    q /= divisor;
     if (output.size() - start > 200) throw Hang{};
   }
   output += written(q);

@@ -234,7 +234,7 @@ namespace faulty::punycode {
   FAULT(increment_missing, "insert-position", "smaller code points do not increment delta")       \
   FAULT(increment_equal, "insert-position", "equal code points increment delta as well")          \
   FAULT(h_plus_one, "insert-position", "(m - n) is multiplied by h")                              \
-  FAULT(k_from_0, "threshold", "k begins with 0 in the decoder")                                  \
+  FAULT(k_from_0, "threshold", "k begins with 0")                                                 \
   FAULT(k_180, "threshold", "k stops at 180")                                                     \
   FAULT(length_utf16, "unit-utf16", "the length counts units of UTF-16")                          \
   FAULT(length_utf8, "unit-utf8", "the length counts octets of UTF-8")                            \
@@ -305,6 +305,76 @@ namespace faulty::punycode {
   FAULT(quadratic_encode, "quadratic", "every code point searches the whole text")                \
   FAULT(quadratic_decode, "quadratic", "every insertion moves the whole text")                    \
   FAULT(digit_0_refused, "digit-value", "the digit a, which is 0, is an error")                   \
+  /* single slips in a statement */                                                               \
+  FAULT(digit_figures, "digit-value", "0 to 9 are 0 to 9, as a to j are")                         \
+  FAULT(digit_signed_figures, "digit-below-zero", "c - 48 < 10 is tested with signed integers")   \
+  FAULT(digit_signed_capitals, "digit-below-zero", "c - 65 < 26 is tested with signed integers")  \
+  FAULT(digit_signed_small, "digit-below-zero", "c - 97 < 26 is tested with signed integers")     \
+  FAULT(digit_bit_7, "digit-narrowed", "the highest bit of a letter is ignored")                  \
+  FAULT(digit_small_unicode, "digit-narrowed",                                                    \
+        "the Kelvin sign is made a small k, and the dotted I a small i")                          \
+  FAULT(digit_capital_unicode, "digit-narrowed",                                                  \
+        "the long s is made a capital S, and the dotless i a capital I")                          \
+  FAULT(digit_encoded_26, "digit-value", "the encoder writes { for 26")                           \
+  FAULT(junk_white, "trailing-junk", "white space at both ends is ignored")                       \
+  FAULT(junk_controls, "trailing-junk",                                                           \
+        "white space and control characters at both ends are ignored")                            \
+  FAULT(last_unread, "silent-truncation", "the last character is not read")                       \
+  FAULT(delimiter_not_skipped, "first-delimiter", "the delimiter is read as a digit")             \
+  FAULT(delimiter_kept, "first-delimiter", "the delimiter is a part of the literal portion")      \
+  FAULT(delimiter_skips_two, "first-delimiter", "the digit after the delimiter is skipped")       \
+  FAULT(literal_upper, "text-mapped", "the literal portion is decoded in upper case")             \
+  FAULT(literal_upper_encode, "text-mapped", "the literal portion is encoded in upper case")      \
+  FAULT(literal_crash, "error-path", "a literal portion that is not ASCII raises another error")  \
+  FAULT(literal_signed, "non-basic-literal",                                                      \
+        "octets of the literal portion are signed, so those above 7F are not found")              \
+  FAULT(beyond_crash, "error-path", "a code point above 10FFFF raises another error")             \
+  FAULT(surrogate_crash, "error-path", "a surrogate raises another error")                        \
+  FAULT(plane_lost, "narrowed-16", "10000 is not added to a pair that is joined")                 \
+  FAULT(plane_added, "narrowed-16", "10000 is not subtracted before a pair is made")              \
+  FAULT(adapt_not_damped, "adapt-damp", "the first delta is not divided")                         \
+  FAULT(adapt_not_halved, "adapt-firsttime", "later deltas are not divided by 2")                 \
+  FAULT(damp_70, "adapt-damp", "damp is 70")                                                      \
+  FAULT(skew_damp_swapped, "adapt-skew", "damp is 38 and skew is 700")                            \
+  FAULT(skew_28, "adapt-skew", "skew is 28")                                                      \
+  FAULT(adapt_whole_i, "adapt-firsttime", "adapt() gets i, not i - oldi")                         \
+  FAULT(adapt_130, "adapt-skew", "the loop's bound is 130")                                       \
+  FAULT(adapt_350, "adapt-skew", "the loop's bound is 350")                                       \
+  FAULT(adapt_468, "adapt-skew", "the loop's bound is 468")                                       \
+  FAULT(adapt_910, "adapt-skew", "the loop's bound is 910")                                       \
+  FAULT(adapt_divisor_10, "adapt-skew", "the loop divides by 10")                                 \
+  FAULT(adapt_divisor_26, "adapt-skew", "the loop divides by 26")                                 \
+  FAULT(adapt_divisor_34, "adapt-skew", "the loop divides by 34")                                 \
+  FAULT(adapt_k_1, "adapt-skew", "k counts the rounds of the loop")                               \
+  FAULT(adapt_k_dropped, "adapt-skew", "k is not added in the last line")                         \
+  FAULT(points_all, "adapt-numpoints", "numpoints is the length of the whole text")               \
+  FAULT(bias_initial_128, "last-bias", "the initial bias is 128 and the initial n is 72")         \
+  FAULT(initial_n_127, "insert-position", "the initial n is 127")                                 \
+  FAULT(initial_n_0, "insert-position", "the initial n is 0")                                     \
+  FAULT(i_replaced, "threshold", "digit * w replaces i")                                          \
+  FAULT(weight_1, "threshold", "w is not multiplied")                                             \
+  FAULT(n_by_length, "insert-position", "n grows by i div length, not by i div (length + 1)")     \
+  FAULT(i_by_length, "insert-position", "i is taken modulo the length, not modulo one more")      \
+  FAULT(i_not_reduced, "insert-position", "i is not taken modulo the length + 1")                 \
+  FAULT(overwrites, "insert-position", "a code point is written over the one at its index")       \
+  FAULT(n_not_incremented, "insert-position", "n is not incremented between rounds")              \
+  FAULT(n_repeated, "duplicates", "n is not incremented, so the same code point is found again")  \
+  FAULT(delta_replaced, "insert-position", "(m - n) * (h + 1) replaces delta")                    \
+  FAULT(factor_b, "insert-position", "(m - n) is multiplied by b + 1")                            \
+  FAULT(factor_length, "insert-position", "(m - n) is multiplied by the length of the text")      \
+  FAULT(factor_two, "insert-position", "(m - n) is multiplied by h + 2")                          \
+  FAULT(factor_all, "insert-position", "the distance to the last code point is multiplied by h")  \
+  FAULT(h_not_incremented, "insert-position", "h is not incremented")                             \
+  FAULT(increment_first, "insert-position",                                                       \
+        "equal code points increment delta before they are written")                              \
+  FAULT(increment_not_basic, "insert-position", "basic code points do not increment delta")       \
+  FAULT(integer_modulo, "threshold", "the threshold is not subtracted before the modulo")         \
+  FAULT(integer_rounded, "threshold", "a quotient of q is rounded to the nearest integer")        \
+  FAULT(integer_divisor, "threshold", "q is divided by 36")                                       \
+  FAULT(overflow_delta_product_wraps, "overflow-delta",                                           \
+        "(m - n) * (h + 1) wraps to a signed number before it is added")                          \
+  FAULT(insert_utf16_counted, "unit-utf16", "i is used as an index of UTF-16 units")              \
+  FAULT(overflow_crash, "error-path", "an overflow raises another error")                         \
   /* around the codec */                                                                          \
   FAULT(idna_ascii, "ascii-only-label", "a label of ASCII alone is accepted")                     \
   FAULT(idna_empty, "empty-label", "the prefix alone is accepted")                                \

@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #ifndef __SIZEOF_INT128__
 #include <boost/multiprecision/cpp_int.hpp>
@@ -62,6 +63,8 @@ class Punycode {
   Wide sum_i(Wide i, Wide digit, Wide w);
   // A product that wraps in one bit more than integers have: negative ones are refused.
   Wide signed_product(Wide a, Wide b) const;
+  // A value in two's complement, with one bit more than integers have.
+  Wide wrapped(Wide value) const;
   // Of a language that divides downwards, where a number can be negative by a fault.
   Wide quotient(Wide dividend, Wide divisor) const;
   Wide adapt(Wide delta, Wide points, bool first);
@@ -69,7 +72,7 @@ class Punycode {
   Wide threshold(Wide k, Wide bias) const;
   void next_bias(Wide& bias, Wide adapted);
   Wide initial_bias() const;
-  Wide initial_n() const { return is(F::initial_n_129) ? 129 : 128; }
+  Wide initial_n() const;
   void step(std::size_t count);
 
   // domain.cc
@@ -97,6 +100,9 @@ class Punycode {
     return c < 0x80;
   }
   std::string encoded(const Text* given, const std::string& flags);
+  // How many of smaller[from..to) increment delta; they are indices in the text.
+  std::size_t smaller_in(const Text& text, const std::vector<std::size_t>& smaller,
+                         std::size_t from, std::size_t to) const;
   void increment(Wide& delta, std::size_t count);
   void write(std::string& output, Wide delta, Wide bias, bool flagged);
   std::string limited(std::string output) const;
