@@ -383,7 +383,10 @@ class Implementation::Session {
     }
     replaying_ = false;
     if (of_last_) last_->outcome = *std::exchange(of_last_, std::nullopt);
-    if (!explained && !unasked_line_)
+    // Where no answer in time is no failure, the time was too short for the answers before it.
+    const bool is_excused = broken.outcome.kind == Outcome::Kind::timeout &&
+                            !requests_[broken.in_flight.front()].time_decides;
+    if (!explained && !unasked_line_ && !is_excused)
       self_.unattributed_.push_back({broken.outcome, broken.in_flight});
     observer_.replay_ends();
   }

@@ -104,12 +104,17 @@ std::vector<Mistake> protocol_mistakes(Diagnosis::Failures& failures) {
   auto by_adapter = failures.take(is_broken);
   std::vector<Mistake> out;
   if (!by_plugin.empty()) {
-    // The plug-in's own mistake, if it is one; details can name numbers.
-    const std::string& detail = by_plugin.front()->outcome.detail;
-    const bool is_one = std::ranges::all_of(
-        by_plugin, [&](const Entry* each) { return each->outcome.detail == detail; });
-    const std::string what =
-        is_one ? detail : "the plug-in breaks the interface of <acecheck/plugin.h>";
+    // What it did most of the times.
+    std::map<std::string, std::size_t> details;
+    for (const Entry* each : by_plugin) ++details[each->outcome.detail];
+    const auto most =
+        std::ranges::max_element(details, {}, [](const auto& each) { return each.second; });
+    std::string what = most->first;
+    if (2 * most->second < by_plugin.size()) {
+      what = "the plug-in breaks the interface of <acecheck/plugin.h>";
+    } else if (most->second < by_plugin.size()) {
+      what += fmt::format(" ({} of them)", most->second);
+    }
     out.push_back({.kind = Mistake::Kind::protocol,
                    .id = "interface",
                    .what = what,

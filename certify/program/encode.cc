@@ -7,10 +7,28 @@
 #include "core/members.h"
 #include "judge/oracle_answer.h"
 #include "judge/same_ace.h"
+#include "program/answers.h"
 #include "program/inputs.h"
 
 namespace acecheck {
 namespace {
+
+// What encode and decode have besides.
+struct With {
+  std::vector<std::string> targets;  // who is asked; empty: the built-in codecs
+  bool as_json = false;
+
+  void add_to(CLI::App& command) {
+    auto* with = command
+                     .add_option("--with", targets,
+                                 "Ask these implementations instead, and compare their answers: "
+                                 "names as of certify, or `all`; once for each")
+                     ->expected(1)
+                     ->take_all()
+                     ->allow_extra_args(false);
+    command.add_flag("--json", as_json, "With --with: one JSON object for each input")->needs(with);
+  }
+};
 
 constexpr const char* reads =
     "Text is UTF-8 or U+XXXX U+XXXX ...; arguments or standard input, one per line.\n"
@@ -42,11 +60,12 @@ void warn_of_prefix(const ByHand& options, const std::string& input, const std::
       where, input.substr(0, prefix.size()), input.substr(prefix.size()));
 }
 
-bool convert(Op op, const ByHand& options, bool as_code_points, const std::string& input,
-             const std::string& where) {
+bool convert(Op op, const ByHand& options, const With& with, bool as_code_points,
+             const std::string& input, const std::string& where) {
   const auto question = question_for(op, options.chosen_codec(), input, where);
   if (!question) return false;
   if (op == Op::decode) warn_of_prefix(options, input, where);
+  if (!with.targets.empty()) return print_answers(*question, with.targets, with.as_json);
   const Outcome outcome = builtin_answer(*question, options.chosen_domain());
   if (outcome.kind != Outcome::Kind::value) {
     print_error("{} is rejected by {} {}: {}", where, options.codec, name(op), outcome.detail);
@@ -74,13 +93,16 @@ bool print_trace(Op op, const ByHand& options, const std::string& input, const s
 void add_encode(CLI::App& app, Action& action) {
   auto* command = app.add_subcommand("encode", "Encode text by hand");
   static ByHand options;
+  static With with;
   options.add_to(*command, "Text");
+  with.add_to(*command);
   command->footer(std::string(reads) +
-                  "  acecheck encode bücher\n  acecheck encode --codec lace 'U+30E6 U+30CB'");
+                  "  acecheck encode bücher\n  acecheck encode --codec lace 'U+30E6 U+30CB'\n"
+                  "  acecheck encode --with all '\u263A\uFE0F'");
   command->callback([&action] {
     action = [](const CommandLine& line) {
       return options.for_each(line.command, [](const std::string& input, const std::string& where) {
-        return convert(Op::encode, options, false, input, where);
+        return convert(Op::encode, options, with, false, input, where);
       });
     };
   });
@@ -91,14 +113,17 @@ void add_decode(CLI::App& app, Action& action) {
   static ByHand options;
   static bool as_code_points = false;
   options.add_to(*command, "An encoding, without the prefix of IDNA for Punycode");
+  static With with;
+  with.add_to(*command);
   command->add_flag("--code-points", as_code_points, "Print U+XXXX U+XXXX ... and no text");
   command->footer(std::string(reads) +
                   "Text with characters that cannot be seen is printed as U+XXXX U+XXXX ...\n"
-                  "  acecheck decode bcher-kva\n  acecheck decode --codec lace bq--74yom");
+                  "  acecheck decode bcher-kva\n  acecheck decode --codec lace bq--74yom\n"
+                  "  acecheck decode --with all ls8h-");
   command->callback([&action] {
     action = [](const CommandLine& line) {
       return options.for_each(line.command, [](const std::string& input, const std::string& where) {
-        return convert(Op::decode, options, as_code_points, input, where);
+        return convert(Op::decode, options, with, as_code_points, input, where);
       });
     };
   });

@@ -8,7 +8,10 @@
 namespace faulty::punycode {
 Wide Punycode::checked(Wide value, bool unchecked) {
   if (value <= maxint_ && value >= -maxint_) return value;
-  if (value < 0 && is_any(F::digit_floored, F::digit_from_end)) return value;
+  if (value < 0 && is_any(F::digit_floored, F::digit_from_end, F::digit_figures_from_end,
+                          F::n_twice, F::duplicates_again)) {
+    return value;
+  }
   if (is(F::overflow_signed)) {  // two's complement
     return wrapped(value);
   }
@@ -44,7 +47,7 @@ Wide Punycode::sum_i(Wide i, Wide digit, Wide w) {
 }
 
 Wide Punycode::quotient(Wide dividend, Wide divisor) const {
-  const bool downwards = is_any(F::digit_floored, F::digit_from_end);
+  const bool downwards = is_any(F::digit_floored, F::digit_from_end, F::digit_figures_from_end);
   const Wide rest = dividend % divisor;
   const bool is_below = rest != 0 && (rest < 0) != (divisor < 0);
   return dividend / divisor - (downwards && is_below ? 1 : 0);

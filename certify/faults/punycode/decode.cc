@@ -54,13 +54,28 @@ void Punycode::check_output(const Text& output, bool literal) const {
   }
 }
 
+bool Punycode::is_empty_after(std::string_view reason) const {
+  return (is(F::truncated_empty) && reason == "truncated") ||
+         (is(F::bad_digit_empty) && reason == "bad-digit") ||
+         (is(F::overflow_empty) && reason == "overflow") ||
+         (is(F::domain_empty) && reason == "out-of-domain") ||
+         (is(F::literal_empty) && reason == "non-basic-literal");
+}
+
+bool Punycode::ends_after(std::string_view reason) const {
+  return (is(F::bad_digit_ends) && reason == "bad-digit") ||
+         (is(F::overflow_ends) && reason == "overflow") ||
+         (is(F::domain_ends) && reason == "out-of-domain");
+}
+
 Outcome Punycode::decode(const std::string& ace) {
   std::string flags;
   Text text;
   try {
     text = decode(units_of(ace), flags);
-  } catch (const Rejected&) {
-    if (!is_any(F::fallback_literal, F::fallback_prefix)) throw;
+  } catch (const Rejected& rejected) {
+    if (is_empty_after(rejected.reason)) return text_value({});
+    if (!is_any(F::fallback_literal, F::fallback_prefix) && !ends_after(rejected.reason)) throw;
     return text_value(partial_);
   }
   if (is(F::pair_split_decode)) split_pairs(text);
@@ -113,6 +128,10 @@ Text Punycode::decode(const Text& given, std::string& flags) {
     if (beyond) throw Crash{"a literal portion that ends beyond the input"};
   }
   for (std::size_t at = 0; at < input.size(); ++at) {
+    if ((input[at] == 0 && is(F::nul_hides_delimiter)) ||
+        (input[at] == '\n' && is(F::newline_hides_delimiter))) {
+      break;
+    }
     if (input[at] != '-') continue;
     if (found && is(F::first_delimiter)) break;
     literal = at;
@@ -231,6 +250,7 @@ Text Punycode::decode(const Text& given, std::string& flags) {
     if (is(F::firsttime_position)) first = i % points == 0;
     Wide counted = points;
     if (is(F::points_utf16)) counted = size_in_units(output) + 1;
+    if (is(F::points_zero)) --counted;
     if (is(F::points_without_basic)) counted -= static_cast<Wide>(literal);
     const Wide delta = is(F::adapt_whole_i)                  ? i
                        : i < oldi && is(F::overflow_i_start) ? i - oldi + maxint_ + 1
@@ -239,19 +259,26 @@ Text Punycode::decode(const Text& given, std::string& flags) {
     if (is(F::length_not_plus_one) && points > 1) --points;
     const Wide times = quotient(i, is(F::n_by_length) && points > 1 ? points - 1 : points);
     if (is(F::overflow_n_strict) && n + times == maxint_) throw Rejected{"overflow"};
+    if (is(F::n_from_start)) n = initial_n();
     n = checked(n + times, is(F::overflow_n));
+    if (is(F::n_16_bits)) n &= 0xFFFF;
     if (is(F::i_by_length) && points > 1) {
       i %= points - 1;
-    } else if (is_any(F::digit_from_end, F::n_by_length)) {
+    } else if (is_any(F::digit_from_end, F::digit_figures_from_end, F::n_by_length)) {
       i %= points;
     } else if (!is(F::i_not_reduced)) {
       i -= times * points;
     }
-    if (i < 0 && !is(F::digit_from_end)) throw Crash{"a negative index"};
+    if (i < 0 && !is_any(F::digit_from_end, F::digit_figures_from_end))
+      throw Crash{"a negative index"};
     if (is(F::narrowed_32)) n &= 0xFFFFFFFF;
     if (is(F::n_modulo)) n %= 0x110000;
     if (is(F::n_clamped)) n = std::min<Wide>(n, 0x10FFFF);
     if (n < 0) throw Crash{"a negative code point"};
+    if (n > 0x10FFFF && is_any(F::beyond_question, F::beyond_fffd)) {
+      n = is(F::beyond_question) ? '?' : 0xFFFD;
+    }
+    if (is(F::domain_skipped) && !allowed(n, false)) continue;
     const bool passes =
         is_half(n) && ((is(F::surrogate_first_only) && deltas_ > 1) ||
                        (is(F::surrogate_last_only) && in < input.size()) ||
@@ -287,7 +314,9 @@ Text Punycode::decode(const Text& given, std::string& flags) {
       flags.insert(moved ? std::size_t(at) : flags.size(), 1, flag);
     }
     check_output(output, false);
-    if (is(F::fallback_prefix)) partial_ = output;
+    if (is_any(F::fallback_prefix, F::bad_digit_ends, F::overflow_ends, F::domain_ends)) {
+      partial_ = output;
+    }
     if (!is(F::i_not_incremented)) ++i;
     if (is(F::integer_one)) break;
   }

@@ -45,7 +45,7 @@ int Punycode::digit_of(std::uint64_t unit) const {
   if (is_any(F::digit_signed, F::digit_floored, F::digit_from_end)) {
     return c - 48 < 10 ? c - 22 : c - 65 < 26 ? c - 65 : c - 97 < 26 ? c - 97 : 99;
   }
-  if (is(F::digit_signed_figures) && c < '0') return c - 22;
+  if (is_any(F::digit_signed_figures, F::digit_figures_from_end) && c < '0') return c - 22;
   if (is(F::digit_signed_capitals) && c > '9' && c < 'A') return c - 'A';
   if (is(F::digit_signed_small) && c > 'Z' && c < 'a') return c - 'a';
   if (is(F::digit_bit_7) && c >= 0xC0 && c <= 0xFF) {

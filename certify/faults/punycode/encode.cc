@@ -85,6 +85,7 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
   if (is(F::ascii_without_delimiter) && b == text.size()) delimiter = false;
   if (is(F::delimiter_always) || (is(F::delimiter_if_more) && b < text.size())) delimiter = true;
   if (delimiter) output += '-';
+  if (is(F::ascii_lost) && b == text.size()) output.clear();
 
   // The code points to come, with where they stand: what 6.3 finds by searching.
   std::map<std::uint64_t, std::vector<std::size_t>> positions;
@@ -109,11 +110,18 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
   if (is(F::sorted_utf16)) {
     std::ranges::sort(sorted, {}, [](const auto& each) { return to_utf16({each.first}); });
   }
+  if (is(F::duplicates_again)) {
+    std::vector<std::pair<std::uint64_t, std::vector<std::size_t>>> repeated;
+    for (const auto& each : sorted) {
+      for (std::size_t times = 0; times < each.second.size(); ++times) repeated.push_back(each);
+    }
+    sorted = std::move(repeated);
+  }
   if (is(F::n_repeated) && !sorted.empty()) sorted.resize(text.size(), sorted.front());
   for (const auto& [m, where] : sorted) {
     if (is(F::n_repeated) && h >= static_cast<Wide>(text.size())) break;
-    if (is_any(F::sorted_strings, F::sorted_utf16, F::n_repeated)) {
-      if (Wide(m) < n) continue;  // nothing is left that is not below n
+    if (is_any(F::sorted_strings, F::sorted_utf16, F::n_repeated, F::duplicates_again)) {
+      if (Wide(m) < n && !is(F::duplicates_again)) continue;  // nothing is left that is not below n
       smaller.clear();
       for (std::size_t at = 0; at < text.size(); ++at) {
         if (text[at] < m) smaller.push_back(at);
@@ -124,7 +132,9 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
     }
     if (is(F::next_above) && Wide(m) == n) throw Rejected{"overflow"};  // it is never found
     if (is(F::quadratic_encode)) step(text.size());
-    if (Wide(m) < n) throw Crash{"a code point below n"};
+    if (Wide(m) < n && !is_any(F::n_twice, F::duplicates_again)) {
+      throw Crash{"a code point below n"};
+    }
     Wide factor = is(F::h_plus_one)      ? h
                   : is(F::factor_b)      ? Wide(b) + 1
                   : is(F::factor_length) ? Wide(text.size())
@@ -171,6 +181,7 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
       coded.push_back(m);
       if (is(F::length_16_encode)) points &= 0xFFFF;
       if (is(F::points_all)) points = static_cast<Wide>(text.size());
+      if (is(F::points_zero)) --points;
       if (is(F::points_without_basic)) points -= static_cast<Wide>(b);
       next_bias(bias, adapt(delta, points, first));
       if (!is(F::delta_not_reset)) delta = 0;
@@ -189,7 +200,7 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
     }
     smaller = std::move(merged);
     if (!is(F::delta_not_incremented)) ++delta;
-    if (!is_any(F::n_not_incremented, F::n_repeated)) ++n;
+    if (!is_any(F::n_not_incremented, F::n_repeated)) n += is(F::n_twice) ? 2 : 1;
   }
   return limited(output);
 }

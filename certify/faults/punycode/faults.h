@@ -375,6 +375,27 @@ namespace faulty::punycode {
         "(m - n) * (h + 1) wraps to a signed number before it is added")                          \
   FAULT(insert_utf16_counted, "unit-utf16", "i is used as an index of UTF-16 units")              \
   FAULT(overflow_crash, "error-path", "an overflow raises another error")                         \
+  FAULT(beyond_question, "beyond-unicode", "what is above 10FFFF becomes a question mark")        \
+  FAULT(beyond_fffd, "beyond-unicode", "what is above 10FFFF becomes U+FFFD")                     \
+  FAULT(n_twice, "insert-position", "n is incremented twice between rounds")                      \
+  FAULT(n_from_start, "insert-position", "n starts again at 128 for every delta")                 \
+  FAULT(n_16_bits, "narrowed-16", "n is an integer of 16 bits")                                   \
+  FAULT(ascii_lost, "ascii-no-delimiter", "a text of ASCII alone is encoded as nothing")          \
+  FAULT(digit_figures_from_end, "digit-below-zero", "c - 48 < 10 is tested with signed integers") \
+  FAULT(truncated_empty, "best-effort", "an integer that is cut short gives an empty text")       \
+  FAULT(bad_digit_empty, "best-effort", "a character that is no digit gives an empty text")       \
+  FAULT(bad_digit_ends, "best-effort", "a character that is no digit ends the text")              \
+  FAULT(overflow_empty, "best-effort", "an overflow gives an empty text")                         \
+  FAULT(overflow_ends, "best-effort", "an overflow ends the text")                                \
+  FAULT(domain_empty, "best-effort", "what is no scalar value gives an empty text")               \
+  FAULT(domain_ends, "best-effort", "what is no scalar value ends the text")                      \
+  FAULT(domain_skipped, "best-effort", "what is no scalar value is skipped")                      \
+  FAULT(literal_empty, "best-effort", "a literal portion that is not ASCII gives an empty text")  \
+  FAULT(nul_hides_delimiter, "literal-nul", "NUL ends the search for the delimiter")              \
+  FAULT(newline_hides_delimiter, "text-split", "a line's end ends the search for the delimiter")  \
+  FAULT(points_zero, "adapt-numpoints",                                                           \
+        "the point of the delta is not counted, and 0 points are divided by")                     \
+  FAULT(duplicates_again, "duplicates", "equal code points are written once for each of them")    \
   /* around the codec */                                                                          \
   FAULT(idna_ascii, "ascii-only-label", "a label of ASCII alone is accepted")                     \
   FAULT(idna_empty, "empty-label", "the prefix alone is accepted")                                \

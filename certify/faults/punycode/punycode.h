@@ -91,6 +91,9 @@ class Punycode {
   // One more code point is in the output.
   void check_output(const Text& output, bool literal) const;
   Text decode(const Text& input, std::string& flags);
+  // Whether an input that is rejected for this reason gives an empty text, or the text before it.
+  bool is_empty_after(std::string_view reason) const;
+  bool ends_after(std::string_view reason) const;
 
   // encode.cc: 6.3
   bool is_basic(std::uint64_t c) const {

@@ -96,14 +96,8 @@ Data data_for(Operation operation, std::string_view input) {
   return StringUnits{*operation.form, Octets(input.begin(), input.end())};
 }
 
-std::optional<Case> case_for(Operation operation, std::string_view input,
-                             const Capabilities& capabilities) {
-  Case out = with_right_answer({operation.codec, operation.op, data_for(operation, input)});
-  if (out.value && is_in_buffer(operation, input, capabilities)) {
-    out.capacity = room_for(*out.value, input);
-    // Case flags would have a buffer of their own.
-    out.value = std::move(*out.value).without_case_flags();
-  }
+Case case_of(Question question, const Capabilities& capabilities) {
+  Case out = with_right_answer(std::move(question));
   // The answers of the oracle depend on no later version than its own.
   static const auto newest = unicode_version_from(oracle::cidnuc::unicode_version());
   if (capabilities.unicode_version && capabilities.unicode_version < newest) {
@@ -112,6 +106,17 @@ std::optional<Case> case_for(Operation operation, std::string_view input,
   if (is_idna(capabilities.layer)) {
     out.idna_stable = is_stable(out);
     out.idna_rejects = decodes_to_ascii(out) || decodes_to_refused(out);
+  }
+  return out;
+}
+
+std::optional<Case> case_for(Operation operation, std::string_view input,
+                             const Capabilities& capabilities) {
+  Case out = case_of({operation.codec, operation.op, data_for(operation, input)}, capabilities);
+  if (out.value && is_in_buffer(operation, input, capabilities)) {
+    out.capacity = room_for(*out.value, input);
+    // Case flags would have a buffer of their own.
+    out.value = std::move(*out.value).without_case_flags();
   }
   if (!not_applicable(out, capabilities).empty()) return {};
   return out;

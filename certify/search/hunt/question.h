@@ -32,6 +32,10 @@ bool is_in_buffer(Operation operation, std::string_view input, const Capabilitie
 // code units in the operation's encoding form.
 Data data_for(Operation operation, std::string_view input);
 
+// The question with its right answer and all else that decides what an implementation with these
+// capabilities may answer, whether or not it is asked.
+Case case_of(Question question, const Capabilities& capabilities);
+
 // The input with its right answer. Nothing if an implementation with these capabilities is not
 // asked such an input.
 std::optional<Case> case_for(Operation operation, std::string_view input,

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "program/answers.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <atomic>
+#include <exception>
+#include <mutex>
+#include <ranges>
+#include <thread>
+
+#include "answer/implementation.h"
+#include "core/failure.h"
+#include "core/files/output.h"
+#include "core/foreign_text.h"
+#include "core/json.h"
+#include "core/members.h"
+#include "core/threads.h"
+#include "faults/suspects.h"
+#include "judge/judge.h"
+#include "program/limits.h"
+#include "report/wording.h"
+#include "run/targets.h"
+#include "search/hunt/question.h"
+
+namespace acecheck {
+namespace {
+
+// What one target answers.
+struct Reply {
+  std::string target;
+  std::string implementation;  // with its version
+  std::string not_asked{};     // why; empty if it was asked
+  Outcome outcome{};
+  Verdict verdict = Verdict::not_run;
+  std::string line{};        // the answer and the verdict, for a person
+  bool is_within_idna = false;
+  std::exception_ptr error{};  // the target could not be run
+
+  bool is_right() const { return !is_failure(verdict); }
+  bool is_same(const Reply& other) const {
+    return line == other.line;
+  }
+};
+
+Reply ask(const Question& question, const Target& target) {
+  Implementation implementation({.command = target.command});
+  const Hello& hello = implementation.hello();
+  Reply out{target.name, implementation_of(hello.name, hello.version)};
+  const auto found = hello.codecs.find(question.codec);
+  if (found == hello.codecs.end()) {
+    out.not_asked = "codec not declared";
+    return out;
+  }
+  const Capabilities& capabilities = found->second;
+  const Case asked = hunt::case_of(question, capabilities);
+  out.not_asked = not_applicable(asked, capabilities);
+  if (!out.not_asked.empty()) return out;
+  const std::vector<Request> requests = {request_for(asked, 1, capabilities)};
+  implementation.run(requests, [&](std::size_t, const Outcome& outcome) { out.outcome = outcome; });
+  out.verdict = judge(asked, capabilities, out.outcome).verdict;
+  out.is_within_idna = is_idna(capabilities.layer);
+  const std::string given =
+      out.outcome.kind == Outcome::Kind::reject ? "a rejection" : given_of(question, out.outcome);
+  out.line = fmt::format("{}: {}", given, out.is_right() ? "right" : name(out.verdict));
+  if (out.verdict == Verdict::advisory) {
+    out.line += fmt::format(", but {}", advice_on(asked, capabilities, out.outcome));
+  }
+  return out;
+}
+
+// In the order of the targets. A target of `all` that cannot be run is left out.
+std::vector<Reply> ask_all(const Question& question, const std::vector<Target>& targets) {
+  std::vector<Reply> out(targets.size());
+  std::atomic<std::size_t> next = 0;
+  const auto work = [&] {
+    for (std::size_t i = next++; i < targets.size(); i = next++) {
+      try {
+        out[i] = ask(question, targets[i]);
+      } catch (...) {
+        out[i].error = std::current_exception();
+      }
+    }
+  };
+  {
+    std::vector<std::jthread> threads;
+    start_threads(threads, jobs_of(0), work);
+  }
+  std::vector<Reply> replies;
+  for (std::size_t i = 0; i < targets.size(); ++i) {
+    if (!out[i].error) {
+      replies.push_back(std::move(out[i]));
+    } else if (targets[i].optional.empty()) {
+      std::rethrow_exception(out[i].error);
+    }
+  }
+  return replies;
+}
+
+using Group = std::vector<Reply>;  // with the same answer
+
+// The right answers first, then those that most implementations give.
+std::vector<Group> groups_of(const std::vector<Reply>& replies) {
+  std::vector<Group> out;
+  for (const Reply& reply : replies) {
+    if (!reply.not_asked.empty()) continue;
+    const auto same = std::ranges::find_if(
+        out, [&](const Group& group) { return group.front().is_same(reply); });
+    if (same != out.end()) {
+      same->push_back(reply);
+    } else {
+      out.push_back({reply});
+    }
+  }
+  std::ranges::stable_sort(out, [](const Group& a, const Group& b) {
+    if (a.front().is_right() != b.front().is_right()) return a.front().is_right();
+    return a.size() > b.size();
+  });
+  return out;
+}
+
+// The reason of a rejection, as far as it is more than the word.
+std::string named(const Reply& reply) {
+  const bool has_reason = reply.outcome.kind == Outcome::Kind::reject && !reply.outcome.detail.empty();
+  return for_terminal(reply.target) +
+         (has_reason ? fmt::format(" ({})", shortened(for_terminal(reply.outcome.detail))) : "");
+}
+
+std::vector<std::string> faults_of(const Question& question, const Reply& reply,
+                                   faulty::Suspects& suspects) {
+  std::vector<std::string> out;
+  if (reply.is_right()) return out;
+  for (const auto* fault : suspects.faults_answering(question, reply.outcome)) {
+    if (is_idna(fault->capabilities.layer) && !reply.is_within_idna) continue;
+    const std::string words = fmt::format("{} ({})", fault->what, fault->id);
+    if (std::ranges::find(out, words) == out.end()) out.push_back(words);
+  }
+  return out;
+}
+
+Json json_of(const Question& question, const std::vector<Group>& groups,
+             const std::vector<Reply>& replies, faulty::Suspects& suspects) {
+  Json out = {{"codec", name(question.codec)}, {"op", name(question.op)}};
+  out.update(input_members(question));
+  out["answers"] = Json::array();
+  for (const Group& group : groups) {
+    const Reply& first = group.front();
+    Json each = first.outcome.kind == Outcome::Kind::value
+                    ? value_members(question, first.outcome.value)
+                    : Json{{"outcome", name(first.outcome.kind)}};
+    each["verdict"] = name(first.verdict);
+    each["summary"] = first.line;
+    if (!first.is_right()) each["faults"] = faults_of(question, first, suspects);
+    for (const Reply& reply : group) {
+      each["implementations"].push_back({{"target", reply.target},
+                                         {"implementation", reply.implementation},
+                                         {"detail", reply.outcome.detail}});
+    }
+    out["answers"].push_back(std::move(each));
+  }
+  out["not_asked"] = Json::array();
+  for (const Reply& reply : replies) {
+    if (reply.not_asked.empty()) continue;
+    out["not_asked"].push_back({{"target", reply.target}, {"reason", reply.not_asked}});
+  }
+  return out;
+}
+
+}  // namespace
+
+bool print_answers(const Question& question, const std::vector<std::string>& names, bool as_json) {
+  const std::vector<Reply> replies = ask_all(question, resolve(names, {}));
+  const std::vector<Group> groups = groups_of(replies);
+  const bool all_right = std::ranges::all_of(
+      groups, [](const Group& group) { return group.front().is_right(); });
+  faulty::Suspects suspects;
+  if (as_json) {
+    print_out("{}\n", json_of(question, groups, replies, suspects).dump());
+    return all_right;
+  }
+  print_out("{} {} {}\n", name(question.codec), name(question.op), described(question));
+  for (const Group& group : groups) {
+    print_out("\n  {}\n    {}\n", group.front().line,
+              fmt::join(group | std::views::transform(named), ", "));
+    const auto faults = faults_of(question, group.front(), suspects);
+    constexpr std::size_t most = 3;
+    for (const std::string& fault : faults | std::views::take(most)) {
+      print_out("    gives this answer: {}\n", fault);
+    }
+    if (faults.size() > most) print_out("    and {} more faults\n", faults.size() - most);
+  }
+  for (const Reply& reply : replies) {
+    if (reply.not_asked.empty()) continue;
+    print_out("\n  not asked: {}: {}\n", for_terminal(reply.target), reply.not_asked);
+  }
+  return all_right;
+}
+
+}  // namespace acecheck

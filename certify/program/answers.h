@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+// encode and decode --with: what several implementations answer to one question.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/question.h"
+
+namespace acecheck {
+
+// Asks each target and prints the answers, equal ones together: the right ones first, then the
+// others with the faults that give them. Returns whether every answer is right.
+//   names    targets, as of certify; `all`: everything on this machine
+//   as_json  prints an object for programs
+// Throws Failure for a target that was named and cannot be run.
+bool print_answers(const Question& question, const std::vector<std::string>& names, bool as_json);
+
+}  // namespace acecheck

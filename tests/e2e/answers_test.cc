@@ -1,0 +1,65 @@
+// encode and decode --with: the answers of several implementations to one question.
+#include "e2e/program.h"
+
+namespace program_test {
+namespace {
+
+// Public reports about one label. Each has its answer, or is rejected.
+TEST(Answers, RepeatPublicReports) {
+  struct Report {
+    std::string arguments;  // of the program
+    std::string answer;     // a line of the output
+  };
+  for (const Report& report : {
+           Report{"decode 2y0c", "<U+E002>\" (E002): right"},          // garycourt/uri-js#70
+           {"decode z9e", "(1886): right"},                            // dotnet/runtime#45323
+           {"decode foo-qn0ab", "(0066 2010 006F 2010 006F): right"},                    // kjd/idna#117
+           {"decode 3h8h64hda", "(1F33A 1F98A 1F98B): right"},         // nim-lang/Nim#19804
+           {"decode 74h", "\"☺\" (263A): right"},                      // curl/trurl#392
+           {"decode caf-dmg", "(0063 0817 0061 0066): right"},         // Ironholds/urltools#111
+           {"decode c", "a rejection: right"},                         // true/php-punycode#19
+           {"decode ls8h-", "\"ls8h\" (006C 0073 0038 0068): right"},  // whatwg/url#760
+           {"encode 'U+1F468 U+200D U+1F9B0'", "\"1ugz855p6kd\": right"},  // punycode.js#114
+           {"encode 'U+263A U+FE0F'", "\"74h6500f\": right"},              // punycode.js#66
+           {"decode --codec lace bq--azbukkckjavdc", "(4345 4328 434A 4348 432A 4331): right"},
+       }) {
+    const tests::Result result = acecheck(report.arguments + " --with builtin --with oracle");
+    EXPECT_EQ(result.code, 0) << report.arguments << result.out << result.error;
+    expect_contains(result.out, report.answer);
+    expect_contains(result.out, "    builtin");
+    expect_contains(result.out, "oracle");
+  }
+}
+
+TEST(Answers, OfAWrongImplementationNameTheFault) {
+  const std::string wrong = ACECHECK_PLUGINS "/leading_delimiter.so";
+  const std::string arguments = "decode --with builtin --with " + wrong;
+  const tests::Result result = acecheck(arguments + " -- -tda");
+  EXPECT_EQ(result.code, 1) << result.out << result.error;
+  expect_contains(result.out, "  a rejection: right\n    builtin (bad-digit)\n");
+  expect_contains(result.out, "\"ü\" (00FC): accepted-invalid\n");
+  expect_contains(result.out,
+                  "gives this answer: a delimiter at index 0 is consumed "
+                  "(punycode/leading-delimiter)\n");
+
+  const tests::Result json = acecheck(arguments + " --json -- -tda");
+  EXPECT_EQ(json.code, 1);
+  expect_contains(json.out, "{\"codec\":\"punycode\",\"op\":\"decode\",\"ace\":\"-tda\"");
+  expect_contains(json.out, "{\"outcome\":\"reject\",\"verdict\":\"pass\"");
+  expect_contains(json.out, "{\"unicode\":\"00FC\",\"verdict\":\"accepted-invalid\"");
+  expect_contains(json.out, "{\"target\":\"" + wrong + "\"");
+}
+
+TEST(Answers, SayWhoIsNotAskedOrCannotRun) {
+  const tests::Result other =
+      acecheck("encode --with " ACECHECK_PLUGINS "/decode_only.so b");
+  EXPECT_EQ(other.code, 0) << other.out << other.error;
+  expect_contains(other.out, "decode_only.so: operation not declared");
+  const tests::Result nobody = acecheck("decode --with nobody c");
+  EXPECT_EQ(nobody.code, 2) << nobody.out;
+  expect_contains(nobody.error, "there is no target nobody");
+  EXPECT_EQ(acecheck("decode --json c").code, 2);
+}
+
+}  // namespace
+}  // namespace program_test
