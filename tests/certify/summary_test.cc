@@ -24,12 +24,13 @@ using tests::expect_lacks;
 using tests::lines_of;
 using tests::suite;
 
-// A run in which every vector fails with an answer of that many code points.
+// A run in which every eighth vector fails with an answer of that many code points.
 acecheck::Run run_that_fails(std::size_t length) {
   acecheck::Run out = empty_run();
   std::string text = "0041";
   for (std::size_t i = 1; i < length; ++i) text += " 0041";
   for (const Vector& vector : suite().vectors()) {
+    if (vector.number % 8 != 0) continue;
     out.entries.push_back({&vector,
                            {Outcome::Kind::value, tests::value(Json{{"unicode", text}}), ""},
                            {vector.number % 7 == 0 ? Verdict::crash : Verdict::wrong_value}});
@@ -137,8 +138,9 @@ TEST(Summary, StaysReadableWhateverHappens) {
                                 std::vector<std::string>(256, "punycode/delimiter/only")});
   }
   run.not_applicable = {{"one reason", 3}, {"another", 4}};
+  const auto mistakes = tests::mistakes_of(run);
   for (const std::size_t width : {60u, 120u, 200u}) {
-    const auto lines = lines_of(summary(run, {.width = width}, tests::mistakes_of(run)));
+    const auto lines = lines_of(summary(run, {.width = width}, mistakes));
     EXPECT_LT(lines.size(), 220);
     for (const std::string& line : lines) {
       // An address is not cut: it would lead nowhere.
