@@ -35,14 +35,12 @@ struct Reply {
   std::string not_asked{};     // why; empty if it was asked
   Outcome outcome{};
   Verdict verdict = Verdict::not_run;
-  std::string line{};        // the answer and the verdict, for a person
+  std::string line{};  // the answer and the verdict, for a person
   bool is_within_idna = false;
   std::exception_ptr error{};  // the target could not be run
 
   bool is_right() const { return !is_failure(verdict); }
-  bool is_same(const Reply& other) const {
-    return line == other.line;
-  }
+  bool is_same(const Reply& other) const { return line == other.line; }
 };
 
 Reply ask(const Question& question, const Target& target) {
@@ -106,8 +104,8 @@ std::vector<Group> groups_of(const std::vector<Reply>& replies) {
   std::vector<Group> out;
   for (const Reply& reply : replies) {
     if (!reply.not_asked.empty()) continue;
-    const auto same = std::ranges::find_if(
-        out, [&](const Group& group) { return group.front().is_same(reply); });
+    const auto same =
+        std::ranges::find_if(out, [&](const Group& group) { return group.front().is_same(reply); });
     if (same != out.end()) {
       same->push_back(reply);
     } else {
@@ -123,7 +121,8 @@ std::vector<Group> groups_of(const std::vector<Reply>& replies) {
 
 // The reason of a rejection, as far as it is more than the word.
 std::string named(const Reply& reply) {
-  const bool has_reason = reply.outcome.kind == Outcome::Kind::reject && !reply.outcome.detail.empty();
+  const bool has_reason =
+      reply.outcome.kind == Outcome::Kind::reject && !reply.outcome.detail.empty();
   return for_terminal(reply.target) +
          (has_reason ? fmt::format(" ({})", shortened(for_terminal(reply.outcome.detail))) : "");
 }
@@ -173,8 +172,8 @@ Json json_of(const Question& question, const std::vector<Group>& groups,
 bool print_answers(const Question& question, const std::vector<std::string>& names, bool as_json) {
   const std::vector<Reply> replies = ask_all(question, resolve(names, {}));
   const std::vector<Group> groups = groups_of(replies);
-  const bool all_right = std::ranges::all_of(
-      groups, [](const Group& group) { return group.front().is_right(); });
+  const bool all_right =
+      std::ranges::all_of(groups, [](const Group& group) { return group.front().is_right(); });
   faulty::Suspects suspects;
   if (as_json) {
     print_out("{}\n", json_of(question, groups, replies, suspects).dump());

@@ -11,14 +11,14 @@ TEST(Answers, RepeatPublicReports) {
     std::string answer;     // a line of the output
   };
   for (const Report& report : {
-           Report{"decode 2y0c", "<U+E002>\" (E002): right"},          // garycourt/uri-js#70
-           {"decode z9e", "(1886): right"},                            // dotnet/runtime#45323
-           {"decode foo-qn0ab", "(0066 2010 006F 2010 006F): right"},                    // kjd/idna#117
-           {"decode 3h8h64hda", "(1F33A 1F98A 1F98B): right"},         // nim-lang/Nim#19804
-           {"decode 74h", "\"☺\" (263A): right"},                      // curl/trurl#392
-           {"decode caf-dmg", "(0063 0817 0061 0066): right"},         // Ironholds/urltools#111
-           {"decode c", "a rejection: right"},                         // true/php-punycode#19
-           {"decode ls8h-", "\"ls8h\" (006C 0073 0038 0068): right"},  // whatwg/url#760
+           Report{"decode 2y0c", "<U+E002>\" (E002): right"},              // garycourt/uri-js#70
+           {"decode z9e", "(1886): right"},                                // dotnet/runtime#45323
+           {"decode foo-qn0ab", "(0066 2010 006F 2010 006F): right"},      // kjd/idna#117
+           {"decode 3h8h64hda", "(1F33A 1F98A 1F98B): right"},             // nim-lang/Nim#19804
+           {"decode 74h", "\"☺\" (263A): right"},                          // curl/trurl#392
+           {"decode caf-dmg", "(0063 0817 0061 0066): right"},             // Ironholds/urltools#111
+           {"decode c", "a rejection: right"},                             // true/php-punycode#19
+           {"decode ls8h-", "\"ls8h\" (006C 0073 0038 0068): right"},      // whatwg/url#760
            {"encode 'U+1F468 U+200D U+1F9B0'", "\"1ugz855p6kd\": right"},  // punycode.js#114
            {"encode 'U+263A U+FE0F'", "\"74h6500f\": right"},              // punycode.js#66
            {"decode --codec lace bq--azbukkckjavdc", "(4345 4328 434A 4348 432A 4331): right"},
@@ -51,8 +51,7 @@ TEST(Answers, OfAWrongImplementationNameTheFault) {
 }
 
 TEST(Answers, SayWhoIsNotAskedOrCannotRun) {
-  const tests::Result other =
-      acecheck("encode --with " ACECHECK_PLUGINS "/decode_only.so b");
+  const tests::Result other = acecheck("encode --with " ACECHECK_PLUGINS "/decode_only.so b");
   EXPECT_EQ(other.code, 0) << other.out << other.error;
   expect_contains(other.out, "decode_only.so: operation not declared");
   const tests::Result nobody = acecheck("decode --with nobody c");
