@@ -1,6 +1,7 @@
 // When two ACE strings are the same encoding.
 #pragma once
 
+#include <string>
 #include <string_view>
 
 #include "core/operation.h"
@@ -9,6 +10,9 @@ namespace acecheck {
 
 // Equality up to ASCII letter case.
 bool equal_fold(std::string_view a, std::string_view b);
+
+// The encoding with small letters wherever letter case means nothing: in digits and symbols.
+std::string lower_digits(Codec codec, std::string ace);
 
 // Whether two ACE strings are the same encoding. Literal characters must be equal; digits and
 // symbols may differ in letter case.

@@ -12,6 +12,7 @@
 #include "suite/generate.h"
 #include "suite/lint.h"
 #include "suite/regression.h"
+#include "suite/resolved.h"
 #include "suite/suite.h"
 
 namespace acecheck {
@@ -86,6 +87,9 @@ Exit regress(const Which& which, const fs::path& finding, const std::string& com
   write_file(path, with_regression(read_file_if_there(path), which.codec_value(), vector, path));
   const fs::path ids = directory / "ids.txt";
   write_file(ids, with_new_ids(read_file(ids), directory));
+  for (const GeneratedFile& file : resolved_files(directory, Suite::load(directory).vectors())) {
+    write_file(file.path, file.text);
+  }
   print_out(
       "{} is new in {}: look over its requirements and source, and say in `comment` what was "
       "wrong\n",

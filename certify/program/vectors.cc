@@ -16,6 +16,7 @@
 #include "suite/catalogue.h"
 #include "suite/generate.h"
 #include "suite/lint.h"
+#include "suite/resolved.h"
 #include "suite/selection.h"
 
 namespace acecheck {
@@ -109,22 +110,29 @@ Exit generate(bool check) {
   return check && changed ? Exit::not_conformant : Exit::conformant;
 }
 
-// The vectors of a codec's own two operations, for languages without JSON.
-Exit export_vectors(const std::string& codec, bool ids) {
+// What `vectors export` prints.
+struct Export {
+  std::string codec = "punycode";
+  std::string domain = "scalar";
+  unsigned bits = 32;
+  std::optional<std::size_t> max_length;
+  bool as_json = false;
+};
+
+// One expectation per vector; as lines of columns for languages without JSON.
+Exit export_vectors(const Export& asked) {
   const Suite suite = load();
-  for (const Vector& vector : suite.vectors()) {
-    if (name(vector.codec) != codec || (vector.op != Op::encode && vector.op != Op::decode))
-      continue;
-    if (vector.form()) continue;  // code points are what the columns have
-    std::string unicode;
-    std::string octets;
-    for (const Data* data : {&vector.input, vector.value ? &*vector.value : nullptr}) {
-      if (data == nullptr) continue;
-      if (data->whole_text() != nullptr) unicode = unicode_of(*data->whole_text());
-      if (data->ace() != nullptr) octets = hex_of(*data->ace());
-    }
-    print_out("{}\t{}\t{}\t{}\t{}\t{}{}\n", name(vector.op), vector.value ? "value" : "reject",
-              vector.min_bits, name(vector.domain), unicode, octets, ids ? '\t' + vector.id : "");
+  const ResolvedFor implementation{*from_name<Codec>(codec_names, asked.codec),
+                                   *from_name<Domain>(domain_names, asked.domain), asked.bits,
+                                   asked.max_length};
+  if (asked.as_json) {
+    print_out("{}", resolved_json(suite.vectors(), implementation));
+    return Exit::conformant;
+  }
+  for (const ResolvedVector& each : resolved(suite.vectors(), implementation).vectors) {
+    print_out("{}\t{}\t{}\t{}\t{}\n", name(each.vector->op), each.result,
+              each.text ? unicode_of(*each.text) : "", each.ace ? hex_of(*each.ace) : "",
+              each.vector->id);
   }
   return Exit::conformant;
 }
@@ -211,19 +219,28 @@ void add_vectors(CLI::App& app, Action& action) {
   show_command->callback(
       [&action] { action = [](const CommandLine&) { return show(id, as_json); }; });
 
-  static std::string exported = "punycode";
-  static bool ids = false;
+  static Export exported;
   auto* export_command = vectors->add_subcommand(
-      "export", "Print encode and decode vectors as lines of columns, for languages without JSON");
-  export_command->add_option("--codec", exported, "Of this codec")
+      "export", "Print the vectors with one expectation each, for the tests of your project");
+  export_command->add_option("--codec", exported.codec, "Of this codec")
       ->check(one_of(codec_names))
       ->capture_default_str();
-  export_command->add_flag("--ids", ids, "Add a column: the vector's id");
+  export_command
+      ->add_option("--domain", exported.domain, "Code points that your code takes and gives")
+      ->check(one_of(std::array{name(Domain::scalar), name(Domain::code_point)}))
+      ->capture_default_str();
+  export_command->add_option("--bits", exported.bits, "Width of your integers; 53 for JavaScript")
+      ->check(CLI::Range(required_bits, 1U << 20))
+      ->capture_default_str();
+  export_command->add_option("--max-length", exported.max_length,
+                             "Leave out longer encodings, in octets");
+  export_command->add_flag("--json", exported.as_json,
+                           "Print JSON, as in vectors/resolved/, and not lines of columns");
   export_command->footer(
-      "Columns, with tabs between: operation, value or reject, min_bits, domain, code points, and\n"
-      "the octets of the encoding in hexadecimal.");
+      "Columns, with tabs between: operation, result (value, reject or either), code points, the\n"
+      "octets of the encoding in hexadecimal, and the id of the vector.");
   export_command->callback(
-      [&action] { action = [](const CommandLine&) { return export_vectors(exported, ids); }; });
+      [&action] { action = [](const CommandLine&) { return export_vectors(exported); }; });
 
   static std::string directory;
   auto* html_command = vectors->add_subcommand(

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 #include "core/failure.h"
 #include "core/members.h"
@@ -11,6 +12,7 @@
 #include "judge/oracle_answer.h"
 #include "suite/idna.h"
 #include "suite/repeat.h"
+#include "suite/resolved.h"
 #include "suite/unicode_dependence.h"
 
 namespace acecheck {
@@ -125,13 +127,16 @@ Json generated(const Json& json, Codec codec, const std::string& where) {
 
 std::vector<GeneratedFile> generated_files(const std::filesystem::path& directory) {
   std::vector<GeneratedFile> out;
+  std::vector<Vector> vectors;
   for (VectorFile& file : vector_files(directory)) {
     for (Json& vector : file.json["vectors"]) {
       vector = generated(vector, file.codec, file.path.string());
     }
     out.push_back({file.path, file.json.dump(2) + '\n'});
+    std::ranges::move(vectors_of(std::move(file)), std::back_inserter(vectors));
   }
   std::ranges::sort(out, {}, &GeneratedFile::path);
+  std::ranges::move(resolved_files(directory, vectors), std::back_inserter(out));
   return out;
 }
 

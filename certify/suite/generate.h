@@ -14,13 +14,8 @@ Json generated(const Json& vector, Codec codec, const std::string& where);
 // What a vector asks, whatever its id: two that are equal here are the same question.
 std::string question_of(const Json& vector, Codec codec);
 
-struct GeneratedFile {
-  std::filesystem::path path;
-  std::string text;
-};
-
-// The vector files of `directory`, sorted by path, each with its text as generated() makes it.
-// Throws BadInput for a file that is not valid.
+// The vector files of `directory`, sorted by path, each with its text as generated() makes it, and
+// the files of resolved/ that these vectors give. Throws BadInput for a file that is not valid.
 std::vector<GeneratedFile> generated_files(const std::filesystem::path& directory);
 
 }  // namespace acecheck

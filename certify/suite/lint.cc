@@ -106,6 +106,11 @@ void schema(const fs::path& directory, const Say& say) {
   const fs::path schemas = directory / "schema";
   const nlohmann::json of_vectors = read_json(schemas / "vectors.schema.json");
   for (const VectorFile& file : vector_files(directory)) check_against(file.path, of_vectors, say);
+  const auto resolved = files_below(directory / "resolved");
+  if (!resolved.empty()) {
+    const nlohmann::json of_resolved = read_json(schemas / "resolved.schema.json");
+    for (const fs::path& path : resolved) check_against(path, of_resolved, say);
+  }
   for (const char* name : {"requirements", "bugs", "errata"}) {
     check_against(directory / fmt::format("{}.json", name),
                   read_json(schemas / fmt::format("{}.schema.json", name)), say);

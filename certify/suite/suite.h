@@ -17,6 +17,12 @@ struct VectorFile {
   Json json;  // the whole file; its "vectors" is an array
 };
 
+// A file as the program writes it.
+struct GeneratedFile {
+  std::filesystem::path path;
+  std::string text;
+};
+
 // The files that hold vectors, below drafts/, edge/ and regressions/ of `directory`. Throws
 // BadInput if there is none.
 std::set<std::filesystem::path> vector_paths(const std::filesystem::path& directory);

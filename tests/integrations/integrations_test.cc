@@ -3,9 +3,11 @@
 
 #include <algorithm>
 #include <regex>
+#include <tuple>
 
 #include "support/expect.h"
 #include "support/in_folder.h"
+#include "support/looked_up.h"
 
 namespace {
 
@@ -256,107 +258,63 @@ TEST_F(Integration, OfCTest) {
   expect_contains(fails.out, "result: not conformant");
 }
 
-// The tests of unit-tests/, around a codec that answers from the vectors themselves, but for one
-// vector.
+// The tests of unit-tests/, around codecs that look their answers up.
 class IntegrationOfTests : public Integration {
  protected:
   void SetUp() override {
     ASSERT_EQ(run("cp " + root + "/ci/integrations/unit-tests/* . && ln -s " + program +
-                  " acecheck && ./acecheck vectors export --codec punycode > vectors.tsv")
+                  " acecheck && ./acecheck vectors export --bits 64 > inputs")
                   .code,
               0);
   }
 
-  // command: runs the tests, with WRONG=1 for the wrong codec.
-  void expect_told(const std::string& command) const {
-    const std::string path = "export PATH=" + directory_.path().string() + ":$PATH && ";
-    const tests::Result passes = run(path + command);
-    EXPECT_EQ(passes.code, 0) << passes.out.substr(0, 3000) << passes.error.substr(0, 3000);
-    const tests::Result fails = run(path + "export WRONG=1 && " + command);
-    EXPECT_EQ(fails.code, 1) << fails.out.substr(0, 3000) << fails.error.substr(0, 3000);
-    expect_contains(fails.out, "punycode/bis/7.1-A-decode");
+  // command: runs the tests. failed: the pattern whose first group is the number of failures.
+  // cannot_ask: the vectors that find the third mistake and that the language cannot ask.
+  void expect_told(const std::string& command, const char* failed, int cannot_ask = 0) const {
+    const std::string all = "export PATH=" + directory_.path().string() + ":$PATH && ";
+    for (const auto& [mistake, says, certified] :
+         {std::tuple{"''", "", 0},
+          std::tuple{"literal", "got proprostnemluvesky-uyb24dma41a, expected Pro", 24},
+          std::tuple{"surrogates", "expected a rejection (out-of-domain)", 41},
+          std::tuple{"domain", "expected a rejection (out-of-domain)", 89 - cannot_ask}}) {
+      ASSERT_EQ(run("python3 " + root + "/tests/vectors/textbook.py 32 scalar " + mistake +
+                    " inputs > answers")
+                    .code,
+                0);
+      const tests::Result result = run(all + "export ANSWERS=$PWD/answers && " + command);
+      EXPECT_EQ(result.code, certified == 0 ? 0 : 1) << result.out.substr(0, 3000) << result.error;
+      std::smatch found;
+      EXPECT_EQ(std::regex_search(result.out, found, std::regex(failed)) ? std::stoi(found[1]) : 0,
+                certified)
+          << mistake;
+      expect_contains(result.out, says);
+    }
   }
 };
 
 TEST_F(IntegrationOfTests, Pytest) {
   if (!installed("pytest-3")) GTEST_SKIP() << "pytest is not installed";
-  write("my_codec.py", R"(import os
-BITS = 32
-rows = [line.rstrip("\n").split("\t") for line in open("vectors.tsv")]
-made = {row[4]: bytes.fromhex(row[5]) for row in rows if row[:2] == ["encode", "value"]}
-read = {row[5]: row[4] for row in rows if row[:2] == ["decode", "value"]}
-if os.environ.get("WRONG"): read[b"egbpdaj6bu4bxfgehfvwxn".hex().upper()] = "0041"
-def encode(points):
-    key = " ".join("%04X" % c for c in points)
-    if key not in made: raise ValueError
-    return made[key]
-def decode(octets):
-    key = octets.hex().upper()
-    if key not in read: raise ValueError
-    return [int(word, 16) for word in read[key].split()]
-)");
-  expect_told("pytest-3 -q --no-header --tb=no -p no:cacheprovider");
+  write("my_codec.py", tests::looked_up::python);
+  expect_told("pytest-3 -q --no-header --tb=short -p no:cacheprovider", "([0-9]+) failed");
 }
 
 TEST_F(IntegrationOfTests, Node) {
   if (tests::run("node --test --help").code != 0) GTEST_SKIP() << "node 18 is not installed";
-  write("my_codec.mjs", R"(import { readFileSync } from 'node:fs';
-export const BITS = 32;
-const rows = readFileSync('vectors.tsv', 'utf8').trimEnd().split('\n').map((line) => line.split('\t'));
-const table = (op, key, value) => new Map(rows.filter((r) => r[0] === op && r[1] === 'value').map((r) => [r[key], r[value]]));
-const made = table('encode', 4, 5), read = table('decode', 5, 4);
-if (process.env.WRONG) read.set(Buffer.from('egbpdaj6bu4bxfgehfvwxn').toString('hex').toUpperCase(), '0041');
-const found = (map, key) => { if (!map.has(key)) throw new Error('rejected'); return map.get(key); };
-export const encode = (points) => Buffer.from(found(made,
-  points.map((c) => c.toString(16).toUpperCase().padStart(4, '0')).join(' ')), 'hex').toString();
-export const decode = (ace) => (found(read, ace.toString('hex').toUpperCase()).match(/\S+/g) ?? []).map((w) => parseInt(w, 16));
-)");
-  expect_told("node --test punycode.test.mjs");
+  write("my_codec.mjs", std::string("import { readFileSync } from 'node:fs';") +
+                            tests::looked_up::javascript + "export { encode, decode };\n");
+  ASSERT_EQ(run("sed -i 's/--bits 53/--bits 32/' punycode.test.mjs").code, 0);
+  expect_told("node --test --test-reporter=tap punycode.test.mjs", "\n# fail ([0-9]+)");
 }
 
 TEST_F(IntegrationOfTests, Go) {
   if (!installed("go")) GTEST_SKIP() << "go is not installed";
   write("go.mod", "module mycodec\n\ngo 1.18\n");
-  write("codec.go", R"(package mycodec
-
-import ("encoding/hex"; "errors"; "fmt"; "os"; "strconv"; "strings")
-
-const Bits = 32
-
-var made, read = map[string]string{}, map[string]string{}
-
-func init() {
-	vectors, _ := os.ReadFile("vectors.tsv")
-	for _, line := range strings.Split(strings.TrimRight(string(vectors), "\n"), "\n") {
-		row := strings.Split(line, "\t")
-		if row[1] != "value" { continue }
-		if row[0] == "encode" { made[row[4]] = row[5] } else { read[row[5]] = row[4] }
-	}
-	if os.Getenv("WRONG") != "" {
-		read[strings.ToUpper(hex.EncodeToString([]byte("egbpdaj6bu4bxfgehfvwxn")))] = "0041"
-	}
-}
-
-func encode(text []rune) ([]byte, error) {
-	words := []string{}
-	for _, c := range text { words = append(words, fmt.Sprintf("%04X", c)) }
-	if ace, is := made[strings.Join(words, " ")]; is { return hex.DecodeString(ace) }
-	return nil, errors.New("rejected")
-}
-
-func decode(ace []byte) ([]rune, error) {
-	text, is := read[strings.ToUpper(hex.EncodeToString(ace))]
-	if !is { return nil, errors.New("rejected") }
-	out := []rune{}
-	for _, word := range strings.Fields(text) {
-		c, err := strconv.ParseInt(word, 16, 32)
-		if err != nil { return nil, err }
-		out = append(out, rune(c))
-	}
-	return out, nil
-}
-)");
-  expect_told("GOFLAGS=-mod=mod GOCACHE=$PWD/cache go test -count=1 ./...");
+  write("codec.go", std::string("package mycodec\n") + tests::looked_up::go);
+  // Of 32 bits, which a rune does not hold.
+  expect_told(
+      "GOFLAGS=-mod=mod GOCACHE=$PWD/cache go test -v -count=1 ./... | tee log; "
+      "echo \"$(grep -c '^ *--- FAIL: TestVectors/' log) failed\"; ! grep -q '^FAIL' log",
+      "([0-9]+) failed", 5);
 }
 
 }  // namespace

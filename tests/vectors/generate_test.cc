@@ -10,6 +10,7 @@
 #include <filesystem>
 #include <regex>
 
+#include "core/files/files.h"
 #include "core/members.h"
 #include "core/text.h"
 #include "suite/repeat.h"
@@ -103,6 +104,7 @@ TEST(GeneratedFiles, AreAllThatHaveVectors) {
   std::vector<std::filesystem::path> there;
   for (const VectorFile& file : vector_files(directory)) there.push_back(file.path);
   std::ranges::sort(there);
+  for (const auto& path : files_below(directory / "resolved")) there.push_back(path);
   EXPECT_EQ(made, there);
 }
 

@@ -8,6 +8,7 @@
 #include "core/files/files.h"
 #include "suite/catalogue.h"
 #include "suite/generate.h"
+#include "suite/resolved.h"
 #include "suite/suite.h"
 #include "support/command.h"
 
@@ -21,7 +22,10 @@ const fs::path vectors = fs::path(ACECHECK_SOURCE_DIR) / "vectors";
 // A copy of vectors/ to damage.
 class Damaged {
  public:
-  Damaged() { fs::copy(vectors, directory_ / "vectors", fs::copy_options::recursive); }
+  Damaged() {
+    fs::copy(vectors, directory_ / "vectors", fs::copy_options::recursive);
+    fs::remove_all(path() / "resolved");  // which takes time, and one test needs
+  }
 
   fs::path path() const { return directory_ / "vectors"; }
 
@@ -303,6 +307,24 @@ TEST(LintComputed, MembersAndCanonicalForm) {
   EXPECT_TRUE(findings[0].what.contains("mace-01.json:1 ")) << findings[0].what;
   EXPECT_TRUE(findings[1].what.contains("cidnuc-base32.json:1 ")) << findings[1].what;
   EXPECT_TRUE(findings[2].what.contains("punycode-stale.json:")) << findings[2].what;
+}
+
+// A suite with one expectation per vector has the form of its schema, and follows the vectors.
+TEST(LintResolved, FormAndContent) {
+  Damaged damaged;
+  damaged.keep_only(stale);
+  const std::string file = "resolved/punycode-scalar-32.json";
+  const std::string right =
+      resolved_json(Suite::load(damaged.path()).vectors(), {Codec::punycode, Domain::scalar, 32});
+  tests::write_file(damaged.path() / file, right);
+  EXPECT_TRUE(lint(damaged.path(), "schema").empty());
+  EXPECT_TRUE(lint(damaged.path(), "computed").empty());
+  damaged.rewrite(file,
+                  [](std::string& text) { text.replace(text.find("\"value\""), 7, "\"other\""); });
+  expect_found(damaged, "schema", "[vectors][0]");
+  expect_found(damaged, "computed", file + ":9 is not what `acecheck vectors generate` writes");
+  damaged.edit(file, [](Json& suite) { suite.erase("bits"); });
+  expect_found(damaged, "computed", file + ": has no codec, domain and bits");
 }
 
 }  // namespace

@@ -1,17 +1,23 @@
 """Every Punycode vector of acecheck as a test of pytest."""
+import json
 import subprocess
 import pytest
-from my_codec import BITS, decode, encode  # yours; code points are a list, a rejection is a ValueError
+from my_codec import decode, encode  # yours: a list of code points to a str, bytes to a list; a ValueError is a rejection
 
-EXPORT = ["acecheck", "vectors", "export", "--codec", "punycode", "--ids"]
-VECTORS = [line.split("\t") for line in subprocess.check_output(EXPORT, text=True).splitlines()]
+EXPORT = "acecheck vectors export --json --domain scalar --bits 32"  # what your code takes, and its integers
+VECTORS = json.loads(subprocess.check_output(EXPORT.split()))["vectors"]
 
-@pytest.mark.parametrize("op,expect,bits,domain,text,ace", [v[:6] for v in VECTORS], ids=[v[6] for v in VECTORS])
-def test_vector(op, expect, bits, domain, text, ace):
-    points, octets = [int(word, 16) for word in text.split()], bytes.fromhex(ace)
+@pytest.mark.parametrize("v", VECTORS, ids=[v["id"] for v in VECTORS])
+def test_vector(v):
+    expected = v.get("ace" if v["op"] == "encode" else "code_points")
     try:
-        right = encode(points).lower() == octets.lower() if op == "encode" else decode(octets) == points
-    except ValueError:
-        assert expect == "reject" or int(bits) > BITS or domain != "scalar", "rejected, but it has a value"
+        if v["op"] == "encode":
+            literal, delimiter, digits = encode(v["code_points"]).rpartition("-")
+            got = literal + delimiter + digits.lower()
+        else:
+            got = decode(v["ace"].encode() if "ace" in v else bytes.fromhex(v["ace_hex"]))
+    except ValueError as rejection:
+        assert v["result"] != "value", f"got a rejection ({rejection}), expected {expected}"
     else:
-        assert expect == "value" and right
+        assert v["result"] != "reject", f"got {got}, expected a rejection ({v['reason']})"
+        assert got == expected, f"got {got}, expected {expected}"
