@@ -1,5 +1,7 @@
 // Runs the programs of vectors/README.md as printed, each with codecs of its language as `yours`. A
 // program is skipped if its language is not installed.
+#include "support/readme.h"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -14,15 +16,6 @@ namespace {
 const std::string root = ACECHECK_SOURCE_DIR;
 const std::string program = ACECHECK_PROGRAM;
 const std::string textbook = "python3 " + root + "/tests/vectors/textbook.py ";
-
-// The code block of README.md in that language.
-std::string block(const std::string& language) {
-  const std::string text = tests::read_file(root + "/vectors/README.md");
-  const std::string fence = "```" + language + "\n";
-  const std::size_t start = text.find(fence) + fence.size();
-  EXPECT_NE(text.find(fence), std::string::npos) << language;
-  return text.substr(start, text.find("```\n", start) - start);
-}
 
 using tests::installed;
 
@@ -47,7 +40,7 @@ class Readme : public testing::Test {
   // Writes the code block as `file`, and a codec as `yours_file`.
   void write(const std::string& language, const std::string& file, const std::string& yours_file,
              const std::string& yours) const {
-    const std::string text = block(language);
+    const std::string text = tests::readme_block(language);
     EXPECT_LE(std::ranges::count(text, '\n'), 38) << language;
     tests::write_file(directory_ / file, text);
     tests::write_file(directory_ / yours_file, yours);
