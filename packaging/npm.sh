@@ -1,5 +1,8 @@
 # The program and the vectors for Node, for ci/package: acecheck-VERSION.tgz, and acecheck-vectors-VERSION.tgz, the vectors alone.
 
+# shellcheck source=packaging/static.sh
+. packaging/static.sh
+
 # pack FOLDER NAME: the package in the folder, with the vectors.
 pack() {
   cp -r packaging/npm/{index.cjs,index.mjs,index.d.ts} LICENSE CHANGELOG.md "$1"

@@ -31,6 +31,8 @@ test_static() {
   alone vectors generate --check || fail "vectors generate --check"
   say "in an empty root: $(cat "$out/bare.log")"
   alone --version
+  alone adapters new python /mine >"$out/bare.log" || { cat "$out/bare.log" >&2; fail "adapters new"; }
+  cmp "$bare/mine/adapter.py" adapters/python/adapter.py || fail "adapters new writes another template"
   # What cannot work says so.
   local code=0
   alone certify ./plugin.so >"$out/bare.log" 2>&1 || code=$?

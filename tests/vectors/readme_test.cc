@@ -66,6 +66,7 @@ class Readme : public testing::Test {
                                   {"32", "scalar", ""},
                                   {"53", "scalar", ""},
                                   {"64", "code_point", ""},
+                                  {"32", "scalar", "capitals"},
                                   {"32", "scalar", "literal"},
                                   {"32", "scalar", "surrogates"},
                                   {"32", "scalar", "domain"}}) {
@@ -75,7 +76,7 @@ class Readme : public testing::Test {
                             codec.domain + " '" + codec.mistake + "' inputs > answers");
       ASSERT_EQ(made.code, 0) << made.error;
       int expected = 0;
-      if (!codec.mistake.empty()) {
+      if (!codec.mistake.empty() && codec.mistake != "capitals") {
         const auto certified =
             run(program + " certify --codec punycode -- " + textbook + words + " 2>&1");
         expected = number_in(certified.out, "failed ([0-9]+)\n");

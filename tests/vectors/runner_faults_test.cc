@@ -60,8 +60,7 @@ std::string reasons(const FaultyCodec& codec) {
   std::set<std::string> out;
   if (codec.capabilities.layer != Layer::codec) return "a layer of IDNA";
   for (const Vector& vector : suite().vectors()) {
-    if (vector.codec != Codec::punycode ||
-        !not_applicable(vector, codec.capabilities).empty()) {
+    if (vector.codec != Codec::punycode || !not_applicable(vector, codec.capabilities).empty()) {
       continue;
     }
     const auto outcome = codec.answer(request_for(vector, 1, codec.capabilities));
@@ -156,8 +155,7 @@ TEST(ReadmeFaults, AreFoundIfASuiteHasThem) {
   tests::write_file(directory / "faults", list);
   tests::write_file(directory / "run.py", tests::readme_block("python"));
   tests::write_file(directory / "driver.py", driver);
-  const auto result =
-      tests::run("cd " + directory.path().string() + " && python3 driver.py");
+  const auto result = tests::run("cd " + directory.path().string() + " && python3 driver.py");
   ASSERT_EQ(result.code, 0) << result.error;
   std::istringstream lines(result.out);
   std::size_t found = 0;

@@ -5,7 +5,7 @@
     codec.decode(b"bc-eka")        code points
 
 The mistakes are `literal`, an encoder that converts the literal portion to lower case; `surrogates`, which are taken and
-given; and `domain`: whatever integer is taken and given.
+given; and `domain`: whatever integer is taken and given. `capitals` is right: digits that are encoded are capitals.
 
 As a program, textbook.py BITS DOMAIN [MISTAKE] is an adapter. With EXPORT as a fourth argument, it prints its answers
 to all inputs that the output of `acecheck vectors export` in that file has, as tests/support/looked_up.h reads them.
@@ -26,6 +26,9 @@ class Textbook:
     def __init__(self, bits, domain="scalar", mistake=""):
         self.most = 2**bits - 1
         self.domain, self.mistake = domain, mistake
+        self.digits = "abcdefghijklmnopqrstuvwxyz0123456789"
+        if mistake == "capitals":
+            self.digits = self.digits.upper()
 
     def fitting(self, number):
         if number > self.most:
@@ -58,7 +61,7 @@ class Textbook:
                 while True:
                     t = min(max(k - bias, 1), 26)
                     digit = q if q < t else t + (q - t) % (36 - t)
-                    out += "abcdefghijklmnopqrstuvwxyz0123456789"[digit]
+                    out += self.digits[digit]
                     if q < t:
                         break
                     q, k = (q - t) // (36 - t), k + 36

@@ -1,0 +1,89 @@
+# The vectors alone for Python, Rust, Java, Go and Ruby, for ci/package: the suites of vectors/resolved/ and some lines in
+# the idiom of each language. Debian's packages of Rust, Go and Ruby are not needed: vectors/make.py writes the files.
+wheel=acecheck_vectors-$version-py3-none-any.whl
+crate=acecheck-vectors-$version.crate
+jar=acecheck-vectors-$version.jar
+gomod=acecheck-vectors-go-$version.zip
+gem=acecheck-vectors-$version.gem
+
+make_vectors() {
+  ci/setup packaging/vectors.packages
+  python3 packaging/vectors/make.py "$version" "$out" wheel crate jar gomod gem >/dev/null
+  local name
+  for name in "$wheel" "$crate" "$jar" "$gomod" "$gem"; do say "$out/$name: $(stat -c %s "$out/$name") octets"; done
+}
+
+# expect OUTPUT COMMAND...: fails if the command does not print that line.
+expect() {
+  "${@:2}" >"$out/vectors.log" 2>&1 || true
+  grep -q -- "$1" "$out/vectors.log" || { cat "$out/vectors.log" >&2; fail "not printed: $1"; }
+}
+
+test_vectors() {
+  local project=$out/project name mistake
+  # unpacked NAME COMMAND...: an empty project with the files of the package in the folder `package`.
+  unpacked() {
+    rm -rf "$project"
+    mkdir -p "$project/package"
+    cp tests/consumers/vectors/* tests/vectors/textbook.py "$project"
+    "${@:2}" || fail "$1 cannot be unpacked"
+  }
+
+  unpacked "$wheel" /usr/bin/python3 -m venv --system-site-packages "$project/venv"
+  (
+    cd "$project"
+    venv/bin/pip install --quiet --no-index --no-deps "$out/$wheel" || exit 1
+    pytest() { venv/bin/python -m pytest -q --no-header --tb=short -p no:cacheprovider --acecheck "$@"; }
+    expect '^[0-9]* passed' pytest my_codec
+    expect '^[0-9]* passed, [0-9]* skipped' pytest my_str_codec --acecheck-str
+    for mistake in 'literal 24' 'surrogates 41' 'domain 89'; do
+      MISTAKE=${mistake% *} expect "^${mistake#* } failed" pytest my_codec
+    done
+    grep -q 'got .*, expected ' "$out/vectors.log" || exit 1
+  ) || fail "pytest --acecheck"
+  say "vectors: pytest --acecheck passes a right codec, and finds 24, 41 and 89 failures of three wrong ones"
+
+  unpacked "$crate" tar -xzf "$out/$crate" -C "$project/package" --strip-components 1
+  if command -v cargo >/dev/null; then
+    (
+      cd "$project"
+      printf '[package]\nname = "mine"\nversion = "1.0.0"\nedition = "2021"\n[[bin]]\nname = "mine"\npath = "main.rs"\n[dependencies]\nacecheck-vectors = { path = "package" }\n' >Cargo.toml
+      expect '^0 failures, 12 not asked' cargo run --quiet --offline
+      expect '^24 failures' cargo run --quiet --offline -- mistaken
+    ) || fail "the crate"
+    say "vectors: a Rust program uses the crate"
+  else
+    say "vectors: the crate is unpacked only, because cargo is not installed"
+  fi
+
+  unpacked "$jar" true
+  (
+    cd "$project"
+    javac -cp "$out/$jar" Main.java
+    expect '^0 failures' java -cp "$out/$jar:." Main
+    expect '^24 failures' java -cp "$out/$jar:." Main mistaken
+  ) || fail "the jar"
+  say "vectors: a Java program uses the jar"
+
+  unpacked "$gomod" python3 -m zipfile -e "$out/$gomod" "$project/package"
+  if command -v go >/dev/null; then
+    (cd "$project/package/acecheckvectors" && GOFLAGS=-mod=mod GOCACHE=$project/cache go vet .) || fail "the Go module"
+    say "vectors: the Go module compiles"
+  else
+    say "vectors: the Go module is unpacked only, because go is not installed"
+  fi
+
+  unpacked "$gem" tar -xf "$out/$gem" -C "$project/package"
+  if command -v gem >/dev/null; then
+    gem install --quiet --local --no-document --install-dir "$project/gems" "$out/$gem" >/dev/null || fail "the gem"
+    GEM_HOME=$project/gems ruby -e 'require "acecheck-vectors"; exit AcecheckVectors.load("scalar", 64).size > 2000' || fail "the gem"
+    say "vectors: Ruby loads the gem"
+  else
+    tar -xzf "$project/package/data.tar.gz" -C "$project/package" lib || fail "the gem"
+    say "vectors: the gem is unpacked only, because gem is not installed"
+  fi
+
+  rm -rf "$project" "$out/vectors.log"
+  in_a_copy python3 packaging/vectors/make.py "$version" made wheel crate jar gomod gem >/dev/null
+  for name in "$wheel" "$crate" "$jar" "$gomod" "$gem"; do same "$out/$name" "$again/source/made/$name"; done
+}

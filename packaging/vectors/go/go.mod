@@ -1,0 +1,3 @@
+module acecheckvectors
+
+go 1.16
