@@ -5,25 +5,19 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <map>
-#include <regex>
 
 #include "support/command.h"
 #include "support/looked_up.h"
+#include "support/textbook.h"
 
 namespace {
 
 const std::string root = ACECHECK_SOURCE_DIR;
 const std::string program = ACECHECK_PROGRAM;
-const std::string textbook = "python3 " + root + "/tests/vectors/textbook.py ";
 
 using tests::installed;
-
-// The number in the text that the first group of the pattern matches; -1 if nothing does.
-int number_in(const std::string& text, const char* pattern) {
-  std::smatch found;
-  return std::regex_search(text, found, std::regex(pattern)) ? std::stoi(found[1]) : -1;
-}
+using tests::number_in;
+using tests::textbook;
 
 struct Textbook {
   std::string bits;
@@ -77,10 +71,8 @@ class Readme : public testing::Test {
       ASSERT_EQ(made.code, 0) << made.error;
       int expected = 0;
       if (!codec.mistake.empty() && codec.mistake != "capitals") {
-        const auto certified =
-            run(program + " certify --codec punycode -- " + textbook + words + " 2>&1");
-        expected = number_in(certified.out, "failed ([0-9]+)\n");
-        EXPECT_GE(expected, 20) << certified.out;
+        expected = tests::certified_failures(words);
+        EXPECT_GE(expected, 20) << words;
       }
       const int counted =
           failures("export ANSWERS=answers && " + command, codec.bits, codec.domain);
