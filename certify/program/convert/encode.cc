@@ -7,7 +7,7 @@
 #include "core/members.h"
 #include "judge/oracle_answer.h"
 #include "judge/same_ace.h"
-#include "program/answers.h"
+#include "program/convert/answers.h"
 #include "program/inputs.h"
 
 namespace acecheck {

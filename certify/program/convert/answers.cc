@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "program/answers.h"
+#include "program/convert/answers.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
