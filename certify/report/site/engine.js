@@ -1,0 +1,100 @@
+// Runs acecheck.wasm (certify/program/browser/engine.cc) in a page, in a worker or in Node: gives it the functions that it
+// imports, and questions. Unicode is that of the browser.
+"use strict";
+
+{
+  const formNames = ["NFC", "NFD", "NFKC"]; // certify/core/unicode/unicode.h
+  const categories = [/\p{Zs}/u, /\p{Zl}/u, /\p{Zp}/u, /\p{Cc}/u, /\p{Cf}/u, /\p{Co}/u, /\p{Pd}/u];
+  // Characters that came with a version of Unicode, the newest version first.
+  const versions = [[17, 0, 0x10940], [16, 0, 0x105C0], [15, 1, 0x2EBF0], [15, 0, 0x11F00], [14, 0, 0x10570], [13, 0, 0x10E80]];
+
+  const textOf = (c) => String.fromCodePoint(c);
+  const categoryOf = (c) => categories.findIndex((category) => category.test(textOf(c))) + 1;
+  const versionOf = () => {
+    const [major, minor] = versions.find(([, , c]) => !/\p{Cn}/u.test(textOf(c))) ?? [12, 0];
+    return 256 * major + minor;
+  };
+  // A character's one partner of the other case, or itself.
+  const other = (c, changed) => (changed.length === textOf(changed.codePointAt(0)).length ? changed.codePointAt(0) : c);
+
+  // The functions that the module imports. instance: gives the instance.
+  function importsOf(instance) {
+    const memory = () => instance().exports.memory.buffer;
+    const normalize = (form, text, size, out, capacity) => {
+      const source = new Uint32Array(memory(), text, size);
+      let string = "";
+      for (const c of source) string += textOf(c);
+      const points = Array.from(string.normalize(formNames[form]), (each) => each.codePointAt(0)).slice(0, capacity);
+      new Uint32Array(memory(), out, points.length).set(points);
+      return points.length;
+    };
+    const unicode = () => ({
+      nfc: (...rest) => normalize(0, ...rest),
+      nfd: (...rest) => normalize(1, ...rest),
+      is_separator_control_or_private: (c) => Number(categoryOf(c) >= 1 && categoryOf(c) <= 6),
+      unicode_version: versionOf,
+    });
+    // What a faulty codec throws where it stops (certify/faults/ending.h).
+    const stopped = Symbol("stopped");
+    const unused = () => 0;
+    return {
+      ace: unicode(),
+      oracle: unicode(),
+      acecheck: {
+        normalize,
+        category: categoryOf,
+        to_lower: (c) => other(c, textOf(c).toLowerCase()),
+        to_upper: (c) => other(c, textOf(c).toUpperCase()),
+      },
+      faults: {
+        stop() {
+          throw stopped;
+        },
+        is_stopped(procedure, data) {
+          const { __indirect_function_table: table, __stack_pointer: stack } = instance().exports;
+          const before = stack.value;
+          try {
+            table.get(procedure)(data);
+            return 0;
+          } catch (error) {
+            if (error !== stopped) throw error;
+            stack.value = before;
+            return 1;
+          }
+        },
+      },
+      // The C library's way to files and to the environment, which nothing here takes.
+      wasi_snapshot_preview1: {
+        environ_get: unused,
+        environ_sizes_get(count, size) {
+          new Uint32Array(memory(), count, 1).fill(0);
+          new Uint32Array(memory(), size, 1).fill(0);
+          return 0;
+        },
+        fd_close: unused,
+        fd_seek: unused,
+        fd_write: unused,
+        proc_exit(code) {
+          throw new Error(`the module ends with ${code}`);
+        },
+      },
+    };
+  }
+
+  // octets: of acecheck.wasm. Gives a function that takes a question and gives the answer, each in an instance of its own.
+  globalThis.acecheckEngine = async (octets) => {
+    const module = await WebAssembly.compile(octets);
+    return async (question) => {
+      let instance;
+      instance = await WebAssembly.instantiate(module, importsOf(() => instance));
+      const { memory, request, answer, _initialize } = instance.exports;
+      _initialize();
+      const line = new TextEncoder().encode(JSON.stringify(question));
+      const at = request(line.length); // which may move the memory
+      new Uint8Array(memory.buffer, at, line.length).set(line);
+      const begin = answer();
+      const all = new Uint8Array(memory.buffer, begin);
+      return JSON.parse(new TextDecoder().decode(all.subarray(0, all.indexOf(0))));
+    };
+  };
+}
