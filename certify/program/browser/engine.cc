@@ -82,7 +82,7 @@ Json answered(const Json& asked) {
   const Case with_answer = with_right_answer(*question);
   Capabilities capabilities;
   capabilities.domain = Domain::scalar;
-  capabilities.case_flags = true;
+  capabilities.case_flags = got->value.case_flags() != nullptr;
   out["verdict"] = name(judge(with_answer, capabilities, *got).verdict);
   out["wrong"] = wrong(with_answer, capabilities, *got);
   out["faults"] = faults_of(*question, *got);

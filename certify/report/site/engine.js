@@ -1,8 +1,9 @@
-// Runs acecheck.wasm (certify/program/browser/engine.cc) in a page, in a worker or in Node: gives it the functions that it
-// imports, and questions. Unicode is that of the browser.
+// Runs acecheck.wasm (certify/program/browser/engine.cc) in a page, in a worker or in Node.
 "use strict";
 
-{
+// octets: of acecheck.wasm. Gives a function that takes a question and gives its answer, each in an instance of its own.
+// Names nothing outside, so that its source can be given to a worker. Unicode is that of the browser.
+const acecheckEngine = async (octets) => {
   const formNames = ["NFC", "NFD", "NFKC"]; // certify/core/unicode/unicode.h
   const categories = [/\p{Zs}/u, /\p{Zl}/u, /\p{Zp}/u, /\p{Cc}/u, /\p{Cf}/u, /\p{Co}/u, /\p{Pd}/u];
   // Characters that came with a version of Unicode, the newest version first.
@@ -81,20 +82,17 @@
     };
   }
 
-  // octets: of acecheck.wasm. Gives a function that takes a question and gives the answer, each in an instance of its own.
-  globalThis.acecheckEngine = async (octets) => {
-    const module = await WebAssembly.compile(octets);
-    return async (question) => {
-      let instance;
-      instance = await WebAssembly.instantiate(module, importsOf(() => instance));
-      const { memory, request, answer, _initialize } = instance.exports;
-      _initialize();
-      const line = new TextEncoder().encode(JSON.stringify(question));
-      const at = request(line.length); // which may move the memory
-      new Uint8Array(memory.buffer, at, line.length).set(line);
-      const begin = answer();
-      const all = new Uint8Array(memory.buffer, begin);
-      return JSON.parse(new TextDecoder().decode(all.subarray(0, all.indexOf(0))));
-    };
+  const module = await WebAssembly.compile(octets);
+  return async (question) => {
+    let instance;
+    instance = await WebAssembly.instantiate(module, importsOf(() => instance));
+    const { memory, request, answer, _initialize } = /** @type {any} */ (instance.exports);
+    _initialize();
+    const line = new TextEncoder().encode(JSON.stringify(question));
+    const at = request(line.length); // which may move the memory
+    new Uint8Array(memory.buffer, at, line.length).set(line);
+    const begin = answer();
+    const all = new Uint8Array(memory.buffer, begin);
+    return JSON.parse(new TextDecoder().decode(all.subarray(0, all.indexOf(0))));
   };
-}
+};

@@ -121,8 +121,10 @@ Html folded(const std::vector<Shown>& vectors, const std::string& root) {
 
 class Site {
  public:
-  Site(const std::filesystem::path& directory, const std::filesystem::path& vectors)
+  Site(const std::filesystem::path& directory, const std::filesystem::path& vectors,
+       const std::filesystem::path& engine)
       : directory_(directory),
+        engine_(engine),
         suite_(Suite::load(vectors)),
         catalogue_(Catalogue::load(vectors)),
         errata_(load_errata(vectors)) {
@@ -153,6 +155,7 @@ class Site {
       write_requirements(static_cast<Codec>(codec));
     write_errata();
     for (const Theme& theme : themes_) write_vectors(theme);
+    if (!engine_.empty()) write_try();
     write_file(directory_ / "entries.js",
                fmt::format("globalThis.packedEntries = \"{}\";\n", packed(in_one_line(entries()))));
     return pages_;
@@ -174,6 +177,7 @@ class Site {
     put(page, "scripts", root);
     put(page, "nav",
         element("nav", link(root + "index.html", "The acecheck suite") +
+                           (engine_.empty() ? Html() : link(root + "try.html", "Try it")) +
                            link(root + "index.html#mistake-classes", "Mistake classes") +
                            link(root + "index.html#requirements", "Requirements") +
                            link(root + "errata.html", "Errata") +
@@ -231,6 +235,24 @@ class Site {
                          std::to_string(theme.vectors.size())});
     }
     write_page("index.html", "The acecheck suite", "", content + table("Vectors", rows));
+  }
+
+  // The page that computes. A page without a server cannot load a module, but a script.
+  void write_try() {
+    Html content = element(
+        "p",
+        "Type a text, a label of a domain name or an encoding. Your browser computes: nothing that "
+        "you type leaves this page. The address has what you typed, so that you can share it.");
+    content += element("div", {{"id", "try"}}, "This page needs JavaScript and WebAssembly.");
+    for (const char* script : {"engine.js", "try.js"}) {
+      write_file(directory_ / script, std::string(html_file(script)));
+    }
+    write_file(directory_ / "engine-module.js",
+               fmt::format("globalThis.packedEngine = \"{}\";\n", packed(read_file(engine_))));
+    for (const char* script : {"engine-module.js", "engine.js", "try.js"}) {
+      content += element("script", {{"src", script}}, "");
+    }
+    write_page("try.html", "Try it", "", content);
   }
 
   void write_class(const BugClass& bug) {
@@ -381,6 +403,7 @@ class Site {
   }
 
   std::filesystem::path directory_;
+  std::filesystem::path engine_;
   Suite suite_;
   Catalogue catalogue_;
   std::vector<Erratum> errata_;
@@ -394,9 +417,9 @@ class Site {
 
 }  // namespace
 
-std::size_t write_site(const std::filesystem::path& directory,
-                       const std::filesystem::path& vectors) {
-  return Site(directory, vectors).write();
+std::size_t write_site(const std::filesystem::path& directory, const std::filesystem::path& vectors,
+                       const std::filesystem::path& engine) {
+  return Site(directory, vectors, engine).write();
 }
 
 }  // namespace acecheck
