@@ -1,17 +1,19 @@
 // The module acecheck.wasm in Node, and the page try.html in Chromium, against the program.
 //
-// usage: try_test.mjs ACECHECK MODULE
+// usage: try_test.mjs ACECHECK MODULE [module|page]
 //
-// Exit code 77 if the module has not been built; without Chromium, the tests of the page are left out, which is said.
+// Exit code 77 if the module has not been built or, for the page, if Chromium is not installed.
 import assert from "node:assert/strict";
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import vm from "node:vm";
+import { inflateRawSync } from "node:zlib";
 
-const [acecheck, modulePath] = process.argv.slice(2);
+const [acecheck, modulePath, only = ""] = process.argv.slice(2);
 const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), "../..");
 if (!existsSync(modulePath)) {
   console.log(`try_test: SKIPPED: there is no ${modulePath}; \`cmake --preset wasm && cmake --build --preset wasm\` makes it`);
@@ -19,11 +21,14 @@ if (!existsSync(modulePath)) {
 }
 const engine = vm.runInThisContext(`${readFileSync(path.join(root, "certify/report/site/engine.js"), "utf8")}; acecheckEngine`);
 const ask = await engine(readFileSync(modulePath));
+const folder = mkdtempSync(path.join(tmpdir(), "acecheck.try."));
+const site = path.join(folder, "site");
+execFileSync(acecheck, ["vectors", "html", site, "--engine", modulePath]);
 
 const inputs = { encode: ["unicode", "case"], decode: ["ace", "ace_hex"], compress: ["octets"], decompress: ["compressed"],
   "base32-encode": ["octets", "value", "length"], "base32-decode": ["ace"], "integer-encode": ["value", "base", "thresholds"],
   "integer-decode": ["digits", "base", "thresholds"] };
-const only = (object, keys) => Object.fromEntries(Object.entries(object).filter(([key]) => keys.includes(key)));
+const membersOf = (object, keys) => Object.fromEntries(Object.entries(object).filter(([key]) => keys.includes(key)));
 
 // The questions of the files in a folder of vectors, and those that ask the other way round for what is the answer.
 function questionsOf(folder) {
@@ -33,7 +38,7 @@ function questionsOf(folder) {
     for (const vector of vectors) {
       const ways = vector.expect === "value" && ["encode", "decode"].includes(vector.op) ? ["encode", "decode"] : [vector.op];
       for (const op of ways) {
-        const question = { codec, op, ...only(vector, inputs[op]) };
+        const question = { codec, op, ...membersOf(vector, inputs[op]) };
         if (Object.keys(question).length > 2) questions.set(JSON.stringify(question), question);
       }
     }
@@ -51,10 +56,17 @@ function answersOf(questions, ...options) {
   });
 }
 
+const stringOf = (unicode) => unicode.split(" ").filter(Boolean).map((each) => String.fromCodePoint(parseInt(each, 16))).join("");
+const pointsOf = (text) => Array.from(text, (each) => each.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")).join(" ");
+const adapter = readFileSync(path.join(root, "adapters/javascript/adapter.js"), "utf8");
+const between = (first, last) => adapter.slice(adapter.indexOf(first), adapter.indexOf(last));
+const sample = [between("class Rejected", "// --- Replace"), between("const MAXINT", "// --- The two shapes"),
+  ...adapter.match(/function (codePoints|fromCodePoints)\([\s\S]*?\n\}\n/g), "const encode = sampleEncode, decode = sampleDecode;"].join("\n");
+
 const tests = {
-  // Every example of every draft, both ways, and every edge case that is not long.
+  // Every example of every draft, both ways, and every second edge case that is not long.
   async answersAreThoseOfTheProgram() {
-    const questions = [...questionsOf("drafts"), ...questionsOf("edge")];
+    const questions = [...questionsOf("drafts"), ...questionsOf("edge").filter((_, index) => index % 2 === 0)];
     assert(questions.length > 1000, `${questions.length}`);
     const builtin = answersOf(questions);
     const oracle = answersOf(questions, "--oracle", "--domain", "scalar");
@@ -74,7 +86,7 @@ const tests = {
       } catch (error) {
         lines = error.stdout.replace(/^rejected: .*\n$/m, "");
       }
-      const { trace } = await ask({ codec, op, ...only(input, ["ace", "unicode"]) });
+      const { trace } = await ask({ codec, op, ...membersOf(input, ["ace", "unicode"]) });
       assert.equal(trace.map((line) => `${line}\n`).join(""), lines, typed);
     }
   },
@@ -114,6 +126,44 @@ const tests = {
     ]) {
       const answer = await ask({ ...question, got });
       assert.deepEqual([answer.verdict, ...answer.faults.map(({ id }) => id)], [verdict, ...ids], JSON.stringify(question));
+    }
+  },
+
+  // The right codec of adapters/javascript, and single mistakes in it.
+  async aCodecInJavaScriptIsJudgedAndItsFaultIsNamed() {
+    const packed = readFileSync(path.join(site, "suite.js"), "utf8").split('"')[1];
+    const suite = JSON.parse(inflateRawSync(Buffer.from(packed, "base64")));
+    // Without long vectors, for the time.
+    suite.vectors = suite.vectors.filter((vector) => vector.codec === "punycode" && JSON.stringify(vector).length < 500);
+    const about = { suite, codec: "punycode" };
+    const { asked, not_asked: notAsked } = await ask(about);
+    assert(asked.length > 1000 && notAsked > 0, `${asked.length} asked, ${notAsked} not`);
+    for (const [printed, wrong, ...what] of [
+      ["", ""],
+      ["basic > 0 ? basic + 1 : 0", 'ace.lastIndexOf("-") + 1', "a delimiter at index 0 is consumed"],
+      ['Math.max(ace.lastIndexOf("-"), 0)', 'Math.max(ace.indexOf("-"), 0)', "the first delimiter ends the literal portion"],
+      ['throw new Rejected("truncated")', "break", "an integer that is cut short counts"],
+      ["/[A-Z]/.test(c) ? c.charCodeAt(0) - 0x41 : ", "", "capitals are no digits"],
+      ['throw new Rejected("bad-digit")', "return 0", "every unknown character is 0"],
+      ['if (out.some((c) => c >= 0x80)) throw new Rejected("non-basic");', "", "the punycode decoder accepts what must be rejected (non-basic-literal)"],
+      ["isFirst ? 700 : 2", "2", "either of: the first delta is divided by 2; or: first means that delta is 0"],
+      ["delta + 38", "delta + 36", "skew is 36"],
+      ["if (basic > 0) out +=", "out +=", "the delimiter is always written"],
+      ['join("");', 'join("").toLowerCase();', "the literal portion is encoded in lower case"],
+    ]) {
+      assert(sample.includes(printed), printed);
+      const codec = new Function(`${sample.replace(printed, () => wrong)}; return { encode, decode };`)();
+      const answers = asked.map(({ number, op, unicode, ace }) => {
+        try {
+          return { number, ...(op === "encode" ? { ace: codec.encode(stringOf(unicode)) } : { unicode: pointsOf(codec.decode(ace)) }) };
+        } catch (error) {
+          return { number, reject: error.message };
+        }
+      });
+      const judged = await ask({ ...about, answers });
+      assert.equal(judged.verdict, what.length === 0 ? "conformant" : "not conformant", printed);
+      assert.deepEqual(judged.mistakes.slice(0, 1).map((mistake) => mistake.what), what);
+      assert.equal(judged.passed + judged.advisories + judged.failed, asked.length);
     }
   },
 
@@ -186,6 +236,15 @@ async function opened(folder) {
 const address = (site, state) => `${pathToFileURL(path.join(site, "try.html"))}#${new URLSearchParams(state)}`;
 const content = "document.getElementById('try').innerText";
 
+// Pastes a codec and gives what the page says of it.
+async function runCodec(page, source) {
+  await page.shown(content);
+  await page.evaluate(`document.getElementById("source").value = ${JSON.stringify(source)}; document.querySelector("#codec button").click()`);
+  const done = "document.getElementById('codec').dataset.done === 'yes'";
+  for (let i = 0; i < 1500 && !(await page.evaluate(done)); ++i) await new Promise((resolve) => setTimeout(resolve, 20));
+  return page.evaluate("document.getElementById('report').innerText");
+}
+
 const pageTests = {
   async aLabelIsUnderstood({ page, site }) {
     await page.go(address(site, { text: "xn--bcher-kva" }));
@@ -253,11 +312,48 @@ const pageTests = {
     }
   },
 
+  async aPastedCodecIsRun({ page, site }) {
+    await page.go(address(site, {}));
+    assert((await runCodec(page, `${sample} globalThis.document?.body.remove();`)).startsWith("conformant"));
+    const wrong = await runCodec(page, sample.replace("basic > 0 ? basic + 1 : 0", 'ace.lastIndexOf("-") + 1'));
+    for (const words of ["not conformant", "a delimiter at index 0 is consumed", "leading-delimiter", "To fix"]) {
+      assert(wrong.includes(words), `${words} is not in ${wrong}`);
+    }
+    assert((await runCodec(page, "function encode( {")).includes("SyntaxError"));
+    assert((await runCodec(page, "1")).includes("there is no function encode"));
+  },
+
+  async aCodecThatDoesNotReturnIsStopped({ page, site }) {
+    await page.go(address(site, {}));
+    const text = await runCodec(page, `${sample.replace("const basic = Math", 'while (ace === "tda"); const basic = Math')}`);
+    assert(text.includes("not conformant") && text.includes("timeout"), text);
+  },
+
+  async aCodecDoesNotReachTheNetwork({ page, site }) {
+    let asked = 0;
+    const server = createServer((_, response) => {
+      ++asked;
+      response.end();
+    });
+    await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const url = `127.0.0.1:${server.address().port}`;
+    await page.go(address(site, {}));
+    const tries = [`fetch("http://${url}/").catch(() => {})`, `new WebSocket("ws://${url}/")`, `importScripts("http://${url}/")`,
+      `const request = new XMLHttpRequest(); request.open("GET", "http://${url}/", false); request.send()`, `new EventSource("http://${url}/")`,
+      `import("http://${url}/").catch(() => {})`, `new Worker("http://${url}/")`];
+    await runCodec(page, `${tries.map((each) => `try { ${each}; } catch {}`).join("\n")}\nfunction decode(ace) { return ace; }`);
+    assert.equal(asked, 0);
+    await page.evaluate(`fetch("http://${url}/").catch(() => {})`);
+    assert.equal(asked, 0);
+    server.close();
+  },
+
   // Last: nothing of all that left the page, and nothing was wrong.
   async nothingLeavesThePage({ page }) {
     const asked = page.events.filter(({ method }) => method === "Network.requestWillBeSent").map(({ params }) => params.request.url);
     assert.deepEqual(asked.filter((url) => !/^(file|blob|about|data):/.test(url)), []);
-    const errors = page.events.filter(({ method, params }) => method === "Runtime.exceptionThrown" || (method === "Log.entryAdded" && params.entry.level === "error"));
+    const isRefusal = (entry) => /Content Security Policy/.test(entry.text); // of what a codec tried
+    const errors = page.events.filter(({ method, params }) => method === "Runtime.exceptionThrown" || (method === "Log.entryAdded" && params.entry.level === "error" && !isRefusal(params.entry)));
     assert.deepEqual(errors.map((each) => JSON.stringify(each)), []);
   },
 };
@@ -276,16 +372,14 @@ async function run(all, given) {
   }
 }
 
-await run(tests);
-if (browser === undefined) {
-  console.log("try_test: Chromium is not installed; the page is not tested");
-} else {
-  const folder = mkdtempSync(path.join(tmpdir(), "acecheck.try."));
-  const site = path.join(folder, "site");
-  execFileSync(acecheck, ["vectors", "html", site, "--engine", modulePath]);
+if (only !== "page") await run(tests);
+if (only !== "module" && browser === undefined) {
+  console.log("try_test: SKIPPED: Chromium is not installed; the page is not tested");
+  process.exitCode = 77;
+} else if (only !== "module") {
   const page = await opened(folder);
   await run(pageTests, { page, site });
   await page.end();
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
-process.exit(failed === 0 ? 0 : 1);
+rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+process.exit(failed === 0 ? process.exitCode : 1);

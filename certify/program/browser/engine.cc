@@ -2,10 +2,11 @@
 // writes a question as JSON and reads the answer as JSON:
 //
 //   {"codec":"punycode","op":"decode","ace":"tda","got":{"reject":""}}
-//   {"builtin":{"unicode":"00FC"},"oracle":{"unicode":"00FC"},"trace":[...],"steps":[...],"is_right":false,"faults":[...]}
+//   {"builtin":{"unicode":"00FC"},"oracle":{"unicode":"00FC"},"trace":[...],"steps":[...],
+//    "verdict":"rejected-valid","wrong":"must not be rejected: 00FC is right","faults":[...]}
 //
 // Questions and answers have the members of the adapter protocol. `got`, somebody's answer, may be
-// left out.
+// left out. codec.h has the questions about a codec in JavaScript.
 #include <algorithm>
 #include <boost/assert/source_location.hpp>
 #include <cstdlib>
@@ -20,6 +21,7 @@
 #include "judge/judge.h"
 #include "judge/oracle_answer.h"
 #include "judge/wrong.h"
+#include "program/browser/codec.h"
 
 namespace acecheck {
 namespace {
@@ -116,8 +118,10 @@ __attribute__((export_name("request"))) char* acecheck_request(std::size_t size)
 __attribute__((export_name("answer"))) const char* acecheck_answer() {
   using namespace acecheck;
   const auto asked = parse_json(request);
-  answer = in_ascii_line(asked && asked->is_object() ? answered(*asked)
-                                                     : Json{{"error", "not a JSON object"}});
+  const bool is_question = asked && asked->is_object();
+  answer = in_ascii_line(!is_question               ? Json{{"error", "not a JSON object"}}
+                         : asked->contains("suite") ? about_codec(*asked)
+                                                    : answered(*asked));
   return answer.c_str();
 }
 }

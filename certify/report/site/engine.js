@@ -96,3 +96,58 @@ const acecheckEngine = async (octets) => {
     return JSON.parse(new TextDecoder().decode(all.subarray(0, all.indexOf(0))));
   };
 };
+
+// Asks the module in a worker. timeLimit: in milliseconds; all that waits when one answer is late gets an error.
+const acecheckAsk = (() => {
+  let octets; // of the module
+  let worker;
+  let last = 0;
+  const waiting = new Map();
+
+  async function unpacked() {
+    const { DecompressionStream, packedEngine } = /** @type {any} - newer than what the checker of types knows */ (globalThis);
+    const packed = Uint8Array.from(atob(packedEngine), (each) => each.charCodeAt(0));
+    return new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate-raw"))).arrayBuffer();
+  }
+
+  async function started() {
+    octets ??= unpacked();
+    const source = `"use strict";
+      const engine = ${acecheckEngine};
+      let ask;
+      onmessage = async ({ data: { id, octets, question } }) => {
+        try {
+          ask ??= engine(octets);
+          postMessage({ id, answer: await (await ask)(question) });
+        } catch (error) {
+          postMessage({ id, answer: { error: String(error) } });
+        }
+      };`;
+    const address = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
+    const out = new Worker(address);
+    out.onmessage = ({ data: { id, answer } }) => {
+      waiting.get(id)?.(answer);
+      waiting.delete(id);
+    };
+    return out;
+  }
+
+  return async (question, timeLimit = 10_000) => {
+    worker ??= started();
+    const [running, module] = [await worker, await octets];
+    const id = ++last;
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => {
+        running.terminate();
+        worker = undefined;
+        for (const each of waiting.values()) each({ error: `no answer within ${timeLimit / 1000} seconds` });
+        waiting.clear();
+      }, timeLimit);
+      waiting.set(id, (answer) => {
+        clearTimeout(timer);
+        resolve(answer);
+      });
+      running.postMessage({ id, octets: module, question });
+    });
+  };
+})();

@@ -124,6 +124,7 @@ class Site {
   Site(const std::filesystem::path& directory, const std::filesystem::path& vectors,
        const std::filesystem::path& engine)
       : directory_(directory),
+        vectors_(vectors),
         engine_(engine),
         suite_(Suite::load(vectors)),
         catalogue_(Catalogue::load(vectors)),
@@ -162,9 +163,10 @@ class Site {
   }
 
  private:
-  // path: of the page, below the directory. root: the way from the page to the directory.
+  // path: of the page, below the directory. root: the way from the page to the directory. policy:
+  // what the browser permits the page.
   void write_page(const std::string& path, const std::string& title, const std::string& root,
-                  const Html& content) {
+                  const Html& content, const std::string& policy = "") {
     if (std::filesystem::path(path).lexically_normal() != path) {
       throw BadInput(
           fmt::format("{}: an id in vectors/ is not the name of a page; use letters, "
@@ -172,6 +174,11 @@ class Site {
                       path));
     }
     std::string page(html_file("site.html"));
+    put(page, "policy",
+        policy.empty()
+            ? ""
+            : fmt::format("<meta http-equiv=\"Content-Security-Policy\" content=\"{}\">\n",
+                          policy));
     put(page, "title", Html(title + " - acecheck").markup());
     put(page, "root", root);
     put(page, "scripts", root);
@@ -244,15 +251,40 @@ class Site {
         "Type a text, a label of a domain name or an encoding. Your browser computes: nothing that "
         "you type leaves this page. The address has what you typed, so that you can share it.");
     content += element("div", {{"id", "try"}}, "This page needs JavaScript and WebAssembly.");
-    for (const char* script : {"engine.js", "try.js"}) {
+    content += heading("Test a codec in JavaScript");
+    content += element(
+        "p",
+        "Paste functions encode and decode. They take a string and return a string, or throw to "
+        "reject; encodings have no prefix for Punycode. All vectors are run in a worker, each with "
+        "a time limit of two seconds.");
+    content += element("div", {{"id", "codec"}}, "");
+    for (const char* script : {"engine.js", "try.js", "codec.js"}) {
       write_file(directory_ / script, std::string(html_file(script)));
     }
     write_file(directory_ / "engine-module.js",
                fmt::format("globalThis.packedEngine = \"{}\";\n", packed(read_file(engine_))));
-    for (const char* script : {"engine-module.js", "engine.js", "try.js"}) {
+    write_file(directory_ / "suite.js", fmt::format("globalThis.packedSuite = \"{}\";\n",
+                                                    packed(in_one_line(suite_for_codecs()))));
+    for (const char* script : {"engine-module.js", "engine.js", "suite.js", "try.js", "codec.js"}) {
       content += element("script", {{"src", script}}, "");
     }
-    write_page("try.html", "Try it", "", content);
+    // Nothing of what is typed or pasted may leave the page.
+    write_page("try.html", "Try it", "", content,
+               "default-src 'none'; script-src 'self' file: blob: 'unsafe-eval'; style-src 'self' "
+               "file:; worker-src blob:");
+  }
+
+  // What certify/program/browser/codec.h needs of the suite.
+  Json suite_for_codecs() const {
+    Json vectors = Json::array();
+    for (const Vector& vector : suite_.vectors()) {
+      if (vector.op != Op::encode && vector.op != Op::decode) continue;
+      Json row = {{"codec", name(vector.codec)}};
+      row.update(vector.json);
+      for (const char* member : {"comment", "source", "requirements", "trace"}) row.erase(member);
+      vectors.push_back(std::move(row));
+    }
+    return {{"vectors", std::move(vectors)}, {"bugs", read_json(vectors_ / "bugs.json")["bugs"]}};
   }
 
   void write_class(const BugClass& bug) {
@@ -403,6 +435,7 @@ class Site {
   }
 
   std::filesystem::path directory_;
+  std::filesystem::path vectors_;
   std::filesystem::path engine_;
   Suite suite_;
   Catalogue catalogue_;

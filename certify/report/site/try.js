@@ -7,7 +7,6 @@
   const codecs = ["punycode", "lace", "mace", "cidnuc"];
   const ops = ["encode", "decode"];
   const prefix = /^xn--/i; // of IDNA's labels
-  const timeLimit = 10_000; // milliseconds
   const longest = 5000; // characters that are computed with
   const fields = ["text", "codec", "op", "got"]; // of the state
   const variables = ["input", "q", "digit", "k", "t", "w", "delta", "bias", "n", "i", "output"];
@@ -45,61 +44,6 @@
   function answerOf(op, typed) {
     if (/^\s*reject(s|ed)?\s*$/i.test(typed)) return { reject: "" };
     return op === "encode" ? { ace: typed } : { unicode: memberOf(typed) };
-  }
-
-  // --- The worker ----------------------------------------------------------------------------------
-
-  let octets; // of acecheck.wasm
-  let worker;
-  const waiting = new Map();
-
-  async function unpacked() {
-    const { DecompressionStream, packedEngine } = /** @type {any} - newer than what the checker of types knows */ (globalThis);
-    const packed = Uint8Array.from(atob(packedEngine), (each) => each.charCodeAt(0));
-    return new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate-raw"))).arrayBuffer();
-  }
-
-  async function started() {
-    octets ??= unpacked();
-    const source = `"use strict";
-      const engine = ${acecheckEngine};
-      let ask;
-      onmessage = async ({ data: { id, octets, question } }) => {
-        try {
-          ask ??= engine(octets);
-          postMessage({ id, answer: await (await ask)(question) });
-        } catch (error) {
-          postMessage({ id, answer: { error: String(error) } });
-        }
-      };`;
-    const address = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
-    const out = new Worker(address);
-    URL.revokeObjectURL(address);
-    out.onmessage = ({ data: { id, answer } }) => {
-      waiting.get(id)?.(answer);
-      waiting.delete(id);
-    };
-    return out;
-  }
-
-  let last = 0;
-  async function ask(question) {
-    worker ??= started();
-    const [running, engine] = [await worker, await octets];
-    const id = ++last;
-    return new Promise((resolve) => {
-      const timer = setTimeout(() => {
-        running.terminate();
-        worker = undefined;
-        for (const each of waiting.values()) each({ error: `no answer within ${timeLimit / 1000} seconds` });
-        waiting.clear();
-      }, timeLimit);
-      waiting.set(id, (answer) => {
-        clearTimeout(timer);
-        resolve(answer);
-      });
-      running.postMessage({ id, octets: engine, question });
-    });
   }
 
   // --- Answers -------------------------------------------------------------------------------------
@@ -227,10 +171,10 @@
     }
     const answers = new Map();
     await Promise.all(codecs.flatMap((each) => ops.map(async (way) => {
-      answers.set(`${each} ${way}`, await ask({ codec: each, op: way, ...inputOf(each, way, typed) }));
+      answers.set(`${each} ${way}`, await acecheckAsk({ codec: each, op: way, ...inputOf(each, way, typed) }));
     })));
     const question = { codec, op, ...inputOf(codec, op, typed) };
-    const mine = state.got === undefined ? undefined : await ask({ ...question, got: answerOf(op, state.got) });
+    const mine = state.got === undefined ? undefined : await acecheckAsk({ ...question, got: answerOf(op, state.got) });
     if (shownState !== current) return; // typed on
     const cell = (each, way) => {
       const link = make("a", { href: addressOf({ codec: each, op: way, got: "" }), ariaLabel: `steps: ${each} ${way}` }, "steps");
