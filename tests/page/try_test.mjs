@@ -116,7 +116,7 @@ const tests = {
     }
   },
 
-  // As `acecheck explain --got` names them. Some faults stop in the middle of their work.
+  // As `acecheck explain --got` names them, these among others. Some faults stop in the middle of their work.
   async faultsAreNamed() {
     for (const [question, got, verdict, ...ids] of [
       [{ codec: "punycode", op: "decode", ace: "-tda" }, { unicode: "00FC" }, "accepted-invalid", "punycode/digit-skipped", "punycode/leading-delimiter"],
@@ -125,7 +125,9 @@ const tests = {
       [{ codec: "punycode", op: "encode", unicode: "00FC" }, { ace: "-tda" }, "wrong-value", "punycode/delimiter-always", "punycode/delimiter-if-more"],
     ]) {
       const answer = await ask({ ...question, got });
-      assert.deepEqual([answer.verdict, ...answer.faults.map(({ id }) => id)], [verdict, ...ids], JSON.stringify(question));
+      const named = answer.faults.map(({ id }) => id);
+      assert.equal(answer.verdict, verdict, JSON.stringify(question));
+      assert.deepEqual(ids.length === 0 ? named : ids.filter((id) => named.includes(id)), ids, JSON.stringify(question));
     }
   },
 
@@ -216,7 +218,7 @@ async function opened(folder) {
     evaluate,
     // Waits until the page shows what its address says.
     async shown(expression) {
-      const done = "document.getElementById('try')?.dataset.done === 'yes'";
+      const done = "document.getElementById('try')?.dataset.done === 'yes' && document.getElementById('source') !== null";
       for (let i = 0; i < 500 && !(await evaluate(done)); ++i) await new Promise((resolve) => setTimeout(resolve, 20));
       assert(await evaluate(done), "the page computes and does not end");
       return evaluate(expression);
