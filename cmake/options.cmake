@@ -15,6 +15,7 @@ option(ACECHECK_INSTALL "Make rules for an installation" ${PROJECT_IS_TOP_LEVEL}
 option(ACECHECK_BENCH "Build the benchmarks" OFF)
 option(ACECHECK_FUZZ "Build the libFuzzer targets (needs Clang)" OFF)
 option(ACECHECK_COVERAGE "Instrument for llvm-cov (needs Clang)" OFF)
+option(ACECHECK_WASM "Build acecheck.wasm for the page that computes in the browser, and nothing else" OFF)
 option(ACECHECK_STATIC "One file that runs anywhere: the program linked statically, with the vectors inside" OFF)
 option(ACECHECK_DEB "Prepare Debian packages" OFF)
 option(ACECHECK_REPRODUCIBLE "The same bytes, wherever the source and the build are" OFF)

@@ -10,10 +10,10 @@
 #include <memory>
 #include <optional>
 #include <span>
-#include <stdexcept>
+#include <utility>
 
 #include "core/files/version.h"
-#include "judge/plugin_call.h"
+#include "judge/room.h"
 
 namespace acecheck {
 namespace {
@@ -72,7 +72,7 @@ ace::Result<std::string> encode_in_buffer(const Question& question, const std::u
       case Codec::cidnuc:
         return ace::cidnuc::encode(text, out);
     }
-    throw std::logic_error("unknown encoding");
+    std::unreachable();
   });
 }
 
@@ -89,7 +89,7 @@ ace::Result<std::u32string> decode_in_buffer(const Question& question, const std
       case Codec::cidnuc:
         return ace::cidnuc::decode(ace, out);
     }
-    throw std::logic_error("unknown encoding");
+    std::unreachable();
   });
 }
 
@@ -112,7 +112,7 @@ Outcome encode(const Question& question, const ace::Options& options) {
     case Codec::cidnuc:
       return outcome_of(ace::cidnuc::encode(text));
   }
-  throw std::logic_error("unknown encoding");
+  std::unreachable();
 }
 
 Outcome decode_punycode(const std::string& ace, const ace::Options& options) {
@@ -137,7 +137,7 @@ Outcome decode(const Question& question, const ace::Options& options) {
     case Codec::cidnuc:
       return outcome_of(ace::cidnuc::decode(ace));
   }
-  throw std::logic_error("unknown encoding");
+  std::unreachable();
 }
 
 struct OctetSteps {
@@ -161,7 +161,7 @@ const OctetSteps& octet_steps(Codec codec) {
     case Codec::mace:
       break;
   }
-  throw std::logic_error("the encoding has no steps on octets");
+  std::unreachable();
 }
 
 Outcome base32_encode(const Question& question) {

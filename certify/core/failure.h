@@ -2,6 +2,8 @@
 // calls decides what follows from it; the program turns it into an exit code (program/exit.h).
 #pragma once
 
+#include <cstdio>
+#include <cstdlib>
 #include <stdexcept>
 #include <string>
 
@@ -17,6 +19,16 @@ class BadInput : public Failure {
  public:
   using Failure::Failure;
 };
+
+// Throws BadInput. Without exceptions, as in WebAssembly, ends the program.
+[[noreturn]] inline void fail_on_input(const std::string& what) {
+#ifdef __cpp_exceptions
+  throw BadInput(what);
+#else
+  std::fputs(what.c_str(), stderr);
+  std::abort();
+#endif
+}
 
 // An implementation could not be run at all.
 class AdapterFailure : public Failure {

@@ -157,6 +157,7 @@ std::optional<Json> parse_fast(std::string_view text) {
 std::optional<Json> parse_fast(std::string_view) { return std::nullopt; }
 #endif
 
+#ifdef __cpp_exceptions
 // Throws JsonError and Json::exception.
 Json parse_slowly(std::string_view text) {
   std::vector<std::set<std::string>> keys;  // of each object around the place
@@ -170,6 +171,7 @@ Json parse_slowly(std::string_view text) {
     return true;
   });
 }
+#endif
 
 }  // namespace
 
@@ -181,6 +183,7 @@ std::expected<Json, JsonError> parse_json(std::string_view text, const JsonLimit
   if (const std::size_t nul = text.find('\0'); nul != std::string_view::npos) {
     return std::unexpected(JsonError{false, fmt::format("has a NUL at octet {}", nul + 1)});
   }
+#ifdef __cpp_exceptions
   try {
     if (std::optional<Json> json = parse_fast(text)) return *std::move(json);
     return parse_slowly(text);
@@ -189,6 +192,11 @@ std::expected<Json, JsonError> parse_json(std::string_view text, const JsonLimit
   } catch (const Json::exception& error) {
     return std::unexpected(JsonError{false, fmt::format("is no JSON: {}", error.what())});
   }
+#else
+  Json json = Json::parse(text, nullptr, false);
+  if (json.is_discarded()) return std::unexpected(JsonError{false, "is no JSON"});
+  return json;
+#endif
 }
 
 void append_dump(std::string& out, const Json& json) {

@@ -161,7 +161,7 @@ Read<Data> number_data(const Json& json, bool with_length) {
   if (!with_length) return Data(Number{*value});
   const auto length = number_in(json, "length");
   if (!length) return wrong(length.error());
-  return Data(Number{*value, *length});
+  return Data(Number{*value, static_cast<std::size_t>(*length)});
 }
 
 Read<Data> integers_in(const Json& json, std::string_view key, bool with_format) {

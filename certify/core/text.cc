@@ -1,9 +1,5 @@
 #include "core/text.h"
 
-#include <unicode/uchar.h>
-#include <unicode/unistr.h>
-#include <unicode/utf8.h>
-
 #include <algorithm>
 #include <array>
 
@@ -30,6 +26,8 @@ bool is_hex(char c) { return hex_value(c) != no_digit; }
 bool is_upper_hex(char c) { return is_hex(c) && c < 'a'; }
 
 char upper(char digit) { return upper_digits[hex_value(digit)]; }
+
+bool is_scalar(std::uint64_t c) { return c <= 0x10FFFF && (c < 0xD800 || c > 0xDFFF); }
 
 // Calls `take` with each word of a text with single spaces between. False if a space is out of
 // place, or as soon as `take` gives false.
@@ -159,19 +157,36 @@ std::optional<std::vector<std::uint64_t>> from_utf8(std::string_view utf8) {
   std::vector<std::uint64_t> out;
   const auto* octets = reinterpret_cast<const std::uint8_t*>(utf8.data());
   for (std::size_t at = 0; at < utf8.size();) {
-    UChar32 c = 0;
-    U8_NEXT(octets, at, utf8.size(), c);
-    if (c < 0) return std::nullopt;
-    out.push_back(static_cast<std::uint64_t>(c));
+    const std::uint8_t lead = octets[at];
+    if (lead < 0x80) {
+      out.push_back(octets[at++]);
+      continue;
+    }
+    const std::size_t length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
+    if (lead < 0xC2 || lead > 0xF4 || utf8.size() - at < length) return std::nullopt;
+    std::uint64_t c = lead & (0x7F >> length);
+    for (std::size_t i = 1; i < length; ++i) {
+      if ((octets[at + i] & 0xC0) != 0x80) return std::nullopt;
+      c = c << 6 | (octets[at + i] & 0x3F);
+    }
+    // In the shortest form.
+    if (c < (length == 3 ? 0x800U : length == 4 ? 0x10000U : 0x80U) || !is_scalar(c)) {
+      return std::nullopt;
+    }
+    out.push_back(c);
+    at += length;
   }
   return out;
 }
 
 std::string to_utf8(const std::vector<std::uint64_t>& code_points) {
   std::string out;
-  for (const std::uint64_t c : code_points) {
-    const bool scalar = c <= 0x10FFFF && (c < 0xD800 || c > 0xDFFF);
-    icu::UnicodeString(scalar ? static_cast<UChar32>(c) : 0xFFFD).toUTF8String(out);
+  for (const std::uint64_t each : code_points) {
+    const std::uint64_t c = is_scalar(each) ? each : 0xFFFD;
+    const int rest = c < 0x80 ? 0 : c < 0x800 ? 1 : c < 0x10000 ? 2 : 3;  // octets after the first
+    static constexpr std::uint64_t leads[] = {0x00, 0xC0, 0xE0, 0xF0};
+    out += static_cast<char>(leads[rest] | c >> 6 * rest);
+    for (int i = rest; i-- > 0;) out += static_cast<char>(0x80 | (c >> 6 * i & 0x3F));
   }
   return out;
 }

@@ -26,6 +26,9 @@ inline Question with_text(Question question, const CodePoints& text) {
   return question;
 }
 
+// A label as an implementation of IDNA sees it: whether UTS #46 allows it.
+bool idna_allows(const std::string& ace);
+
 // A textbook without a fault for each encoding: of the several for Punycode the one of 32 bits and
 // of scalar values, which is what most implementations are.
 std::vector<FaultyCodec> right_codecs();

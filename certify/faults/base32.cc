@@ -3,7 +3,7 @@
 namespace faulty {
 
 std::string base32_encoded(const Octets& octets, const Base32Faults& faults) {
-  if (octets.empty() && faults.empty_refused) throw Rejected{"empty"};
+  if (octets.empty() && faults.empty_refused) stop(Rejected{"empty"});
   std::string out;
   unsigned bits = 0;
   int pending = 0;
@@ -41,7 +41,7 @@ Octets base32_decoded(const Text& symbols, const Base32Faults& faults) {
       if (faults.unknown_skipped) continue;
       if (faults.unknown_ends) break;
       if (faults.space_skipped && (c == ' ' || c == '\n')) continue;
-      if (!faults.unknown_zero) throw Rejected{"bad-digit"};
+      if (!faults.unknown_zero) stop(Rejected{"bad-digit"});
       value = 0;
     }
     ++count;
@@ -53,16 +53,16 @@ Octets base32_decoded(const Text& symbols, const Base32Faults& faults) {
     }
   }
   const std::size_t left = count % 8;
-  if (count == 0 && faults.empty_refused) throw Rejected{"empty"};
-  if (count > 0 && static_cast<int>(left) == faults.left_refused) throw Rejected{"bad-padding"};
+  if (count == 0 && faults.empty_refused) stop(Rejected{"empty"});
+  if (count > 0 && static_cast<int>(left) == faults.left_refused) stop(Rejected{"bad-padding"});
   const bool length_ok = (left != 1 || faults.length_one) && (left != 3 || faults.length_three) &&
                          (left != 6 || faults.length_six);
-  if (!length_ok && !faults.length_ignored) throw Rejected{"bad-padding"};
+  if (!length_ok && !faults.length_ignored) stop(Rejected{"bad-padding"});
   if (pending >= 5) return out;  // only by such a fault
   unsigned rest = bits & ((1u << pending) - 1);
   if (faults.bits_last_only) rest &= 1;
   if (faults.bits_first_only) rest &= pending > 0 ? 1u << (pending - 1) : 0;
-  if (rest != 0 && !faults.bits_ignored) throw Rejected{"bad-padding"};
+  if (rest != 0 && !faults.bits_ignored) stop(Rejected{"bad-padding"});
   return out;
 }
 

@@ -6,22 +6,16 @@
 
 namespace faulty {
 
-namespace {
-
-// Runs `procedure`; an exception is an outcome as well.
 Outcome outcome_of(const std::function<Outcome()>& procedure) {
-  try {
-    return procedure();
-  } catch (const Rejected& error) {
-    return rejected(error.reason);
-  } catch (const Crash& crash) {
-    return {Outcome::Kind::crash, {}, crash.what};
-  } catch (const Hang&) {
-    return {Outcome::Kind::timeout, {}, ""};
+  Outcome out{Outcome::Kind::timeout, {}, ""};
+  const auto ending = ending_of([&] { out = procedure(); });
+  if (!ending) return out;
+  if (const auto* error = std::get_if<Rejected>(&*ending)) return rejected(error->reason);
+  if (const auto* crash = std::get_if<Crash>(&*ending)) {
+    return {Outcome::Kind::crash, {}, crash->what};
   }
+  return out;
 }
-
-}  // namespace
 
 std::string dashed(std::string_view name) {
   std::string out(name);

@@ -9,6 +9,7 @@
 
 #include "answer/protocol/hello.h"
 #include "answer/protocol/message.h"
+#include "faults/ending.h"
 
 namespace faulty {
 
@@ -35,12 +36,6 @@ struct FaultyCodec {
   std::string what_of_both = {};
 };
 
-// What a fault can lead to that is no answer.
-struct Crash {
-  std::string what;
-};
-struct Hang {};
-
 // More steps than this for one input count as a hang: ten seconds of an interpreter that does a
 // million a second.
 inline constexpr std::size_t max_steps = 10'000'000;
@@ -57,17 +52,15 @@ inline Outcome text_value(std::vector<std::uint64_t> code_points) {
   return value_of(acecheck::Text{std::move(code_points)});
 }
 
-// A rejection from deep inside.
-struct Rejected {
-  std::string_view reason;
-};
+// The answer of a procedure that may stop().
+Outcome outcome_of(const std::function<Outcome()>& procedure);
 
 // "first_delimiter" as "first-delimiter".
 std::string dashed(std::string_view name);
 
 // A codec with one fault, which declares everything that its encoding has. `name` is the fault's,
-// as "first_delimiter"; the textbook without a fault has no name. `answer` may throw Rejected,
-// Crash and Hang.
+// as "first_delimiter"; the textbook without a fault has no name. `answer` may
+// stop().
 FaultyCodec faulty_codec(Codec codec, const std::string& name, const std::string& bug,
                          const std::string& what,
                          const std::function<Outcome(const Question&)>& answer);

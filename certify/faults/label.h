@@ -14,12 +14,12 @@ namespace faulty {
 // bits.
 template <class F>
 Text text_to_encode(const Text* given, F fault) {
-  if (given == nullptr) throw Rejected{"out-of-domain"};
+  if (given == nullptr) stop(Rejected{"out-of-domain"});
   Text text = *given;
   for (auto& c : text) {
     if (fault == F::narrowed_16) c &= 0xFFFF;
     if ((c > 0x10FFFF && fault != F::beyond_encoded) || (c > 0xFFFF && fault == F::bmp_only)) {
-      throw Rejected{"out-of-domain"};
+      stop(Rejected{"out-of-domain"});
     }
   }
   return fault == F::surrogate_joined ? from_utf16(to_utf16(text)) : text;
@@ -32,7 +32,7 @@ Octets within_label(Octets octets, F fault) {
                             : fault == F::length_37        ? 37
                             : fault == F::length_unlimited ? SIZE_MAX
                                                            : 36;
-  if (octets.size() > limit) throw Rejected{"too-long"};
+  if (octets.size() > limit) stop(Rejected{"too-long"});
   return octets;
 }
 
@@ -40,17 +40,17 @@ Octets within_label(Octets octets, F fault) {
 template <class F>
 Text without_prefix(Text label, std::string_view prefix, F fault) {
   const bool long_enough = label.size() >= prefix.size();
-  if (!long_enough && fault == F::prefix_overread) throw Crash{"reads beyond the end"};
+  if (!long_enough && fault == F::prefix_overread) stop(Crash{"reads beyond the end"});
   bool matches = long_enough;
   for (std::size_t i = 0; matches && i < (fault == F::prefix_short ? 2 : prefix.size()); ++i) {
     const std::uint64_t c = fault == F::prefix_case ? label[i] : lower(label[i]);
     matches = c == static_cast<unsigned char>(prefix[i]);
   }
   if (fault == F::prefix_any) matches = long_enough;
-  if (!matches && fault != F::prefix_optional) throw Rejected{"missing-prefix"};
+  if (!matches && fault != F::prefix_optional) stop(Rejected{"missing-prefix"});
   if (matches)
     label.erase(label.begin(), label.begin() + static_cast<std::ptrdiff_t>(prefix.size()));
-  if (label.empty() && fault == F::prefix_alone) throw Crash{"reads beyond the end"};
+  if (label.empty() && fault == F::prefix_alone) stop(Crash{"reads beyond the end"});
   return label;
 }
 
@@ -60,7 +60,7 @@ Octets within_decoder(Octets octets, F fault) {
   const std::size_t limit = fault == F::length_decoded      ? SIZE_MAX
                             : fault == F::length_decoded_37 ? 37
                                                             : 36;
-  if (octets.size() > limit) throw Rejected{"too-long"};
+  if (octets.size() > limit) stop(Rejected{"too-long"});
   return octets;
 }
 

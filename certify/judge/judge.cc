@@ -1,10 +1,9 @@
 #include "judge/judge.h"
 
-#include <unicode/uchar.h>
-
 #include <algorithm>
 
 #include "core/text.h"
+#include "core/unicode/unicode.h"
 #include "judge/layer.h"
 #include "judge/oracle.h"
 #include "judge/same_ace.h"
@@ -161,8 +160,7 @@ std::string_view not_asked_without_mapping(const Case& asked) {
 bool changes_in_lower_case(const Case& asked) {
   const CodePoints* text = asked.input.text();
   return asked.op == Op::encode && text && std::ranges::any_of(*text, [](std::uint64_t c) {
-           const auto code_point = static_cast<UChar32>(c);
-           return c >= 0x80 && c <= last_code_point && u_tolower(code_point) != code_point;
+           return c >= 0x80 && c <= last_code_point && unicode::to_lower(c) != c;
          });
 }
 

@@ -5,7 +5,7 @@
 #include <oracle/mace.h>
 
 #include <algorithm>
-#include <stdexcept>
+#include <utility>
 
 namespace acecheck::compare {
 namespace {
@@ -31,7 +31,7 @@ const OctetSteps& octet_steps(Codec codec) {
     case Codec::mace:
       break;
   }
-  throw std::logic_error("the encoding has no steps on octets");
+  std::unreachable();
 }
 
 oracle::CodePoints points_of(std::u32string_view text) {
@@ -46,7 +46,7 @@ oracle::Octets octets_of(std::span<const std::uint8_t> octets) {
 }
 
 oracle::Answer<Decoded> without_flags(oracle::Answer<oracle::CodePoints> answer) {
-  oracle::Answer<Decoded> out{{}, answer.width, std::move(answer.trace)};
+  oracle::Answer<Decoded> out{{}, answer.width, std::move(answer.trace), std::move(answer.steps)};
   if (answer.result) {
     out.result = Decoded{std::move(*answer.result), ""};
   } else {
@@ -111,7 +111,7 @@ oracle::Answer<std::string> Oracle::encode(Codec codec, const oracle::CodePoints
     case Codec::cidnuc:
       return oracle::cidnuc::encode(text, options);
   }
-  throw std::logic_error("unknown encoding");
+  std::unreachable();
 }
 
 oracle::Answer<std::string> Oracle::encode(Codec codec, std::u32string_view text) const {
@@ -129,7 +129,7 @@ oracle::Answer<Decoded> Oracle::decode(Codec codec, std::string_view ace) const 
     case Codec::cidnuc:
       return without_flags(oracle::cidnuc::decode(ace, options));
   }
-  throw std::logic_error("unknown encoding");
+  std::unreachable();
 }
 
 oracle::Answer<oracle::Octets> Oracle::compress(Codec codec,

@@ -32,7 +32,7 @@ struct Oracle {
   oracle::Answer<std::string> encode(Codec codec, std::u32string_view text) const;
   oracle::Answer<Decoded> decode(Codec codec, std::string_view ace) const;
 
-  // The steps of the encodings whose row has Steps::octets. Throws std::logic_error for another.
+  // codec: its row has Steps::octets.
   oracle::Answer<oracle::Octets> compress(Codec codec, std::span<const std::uint8_t> octets) const;
   oracle::Answer<oracle::Octets> decompress(Codec codec,
                                             std::span<const std::uint8_t> octets) const;

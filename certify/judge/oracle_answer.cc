@@ -50,7 +50,8 @@ template <class T, class Convert>
 OracleAnswer answered(oracle::Answer<T> answer, const Convert& convert) {
   OracleAnswer out{.outcome = {Outcome::Kind::reject, {}, ""},
                    .min_bits = answer.width.min_bits,
-                   .trace = std::move(answer.trace)};
+                   .trace = std::move(answer.trace),
+                   .steps = std::move(answer.steps)};
   if (answer.result) {
     out.outcome = {Outcome::Kind::value, convert(*answer.result), ""};
   } else {

@@ -1,6 +1,8 @@
 // What the oracle answers to a question, with everything that a vector records of its computation.
 #pragma once
 
+#include <oracle/answer.h>
+
 #include <string>
 #include <vector>
 
@@ -14,6 +16,7 @@ struct OracleAnswer {
   unsigned min_bits = 0;           // width of the largest integer; 0 where nothing was computed
   Domain domain = Domain::scalar;  // the narrowest that holds the text
   std::vector<std::string> trace{};
+  std::vector<oracle::Step> steps{};  // of Punycode, with the trace
   // Of a string that is ill-formed: its text with U+FFFD for what is, encoded; without an encoding
   // twice, and without the texts that are rejected.
   std::vector<std::string> replaced{};

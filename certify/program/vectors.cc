@@ -185,9 +185,9 @@ Exit stats() {
   return Exit::conformant;
 }
 
-Exit write_html(const std::filesystem::path& directory) {
+Exit write_html(const std::filesystem::path& directory, const std::filesystem::path& engine) {
   check_writable(directory / "index.html");
-  const std::size_t pages = write_site(directory, data_directory() / "vectors");
+  const std::size_t pages = write_site(directory, data_directory() / "vectors", engine);
   print_out("vectors html: {} pages; {} leads to all\n", pages,
             (directory / "index.html").string());
   return Exit::conformant;
@@ -246,8 +246,11 @@ void add_vectors(CLI::App& app, Action& action) {
   auto* html_command = vectors->add_subcommand(
       "html", "Write the suite as static pages: each class of mistakes, requirement and vector");
   html_command->add_option("DIR", directory, "The directory to write to")->required();
+  static std::string engine;
+  html_command->add_option("--engine", engine,
+                           "acecheck.wasm, for a page that computes in the browser");
   html_command->callback(
-      [&action] { action = [](const CommandLine&) { return write_html(directory); }; });
+      [&action] { action = [](const CommandLine&) { return write_html(directory, engine); }; });
 
   static std::string lint_check;
   auto* lint_command = vectors->add_subcommand(

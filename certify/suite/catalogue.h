@@ -42,6 +42,9 @@ struct BugClass {
   std::vector<Reference> references;
 };
 
+// A row of vectors/bugs.json.
+BugClass bug_class_of(const Json& json);
+
 struct Catalogue {
   std::vector<Requirement> requirements;
   std::vector<BugClass> bugs;

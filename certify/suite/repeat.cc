@@ -11,8 +11,8 @@ namespace {
 constexpr std::size_t max_size = std::size_t{1} << 20;
 
 [[noreturn]] void fail_repeat(const std::string& where, const Json& vector, std::string_view what) {
-  throw BadInput(fmt::format("{}: vector {} has a \"repeat\" that {}; see vectors/README.md", where,
-                             vector.value("id", std::string("without id")), what));
+  fail_on_input(fmt::format("{}: vector {} has a \"repeat\" that {}; see vectors/README.md", where,
+                            vector.value("id", std::string("without id")), what));
 }
 
 std::string_view separator(std::string_view member) { return member == "unicode" ? " " : ""; }

@@ -25,7 +25,7 @@ const Json* member(const Json& json, std::string_view key) {
   const Json* id = member(json, "id");
   const std::string which =
       id != nullptr && id->is_string() ? " vector " + id->get<std::string>() : " a vector";
-  throw BadInput(fmt::format("{}:{} {}; see vectors/README.md for the format", where, which, what));
+  fail_on_input(fmt::format("{}:{} {}; see vectors/README.md for the format", where, which, what));
 }
 
 // The member, which must be there.
@@ -78,7 +78,7 @@ std::string question_key(const Question& question) {
 }
 
 Vector parse_vector(Json original, Codec codec, const std::string& where) {
-  if (!original.is_object()) throw BadInput(where + ": a vector is no JSON object");
+  if (!original.is_object()) fail_on_input(where + ": a vector is no JSON object");
   Json long_strings;  // the vector with its "repeat" expanded
   if (member(original, "repeat") != nullptr) {
     // Runs are of code points, as annotation is.

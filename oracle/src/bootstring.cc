@@ -4,22 +4,28 @@
 #include <stdexcept>
 
 #include "bootstring_procedures.h"
+#ifdef __cpp_exceptions
 #include "checked.h"
+#endif
 
 namespace oracle::bootstring {
 namespace {
 
+#ifdef __cpp_exceptions
 using Checked128 = boost::multiprecision::checked_uint128_t;
 
 // With Punycode's parameters, no procedure computes a value of more than 64 bits from a maxint up
 // to this one: the largest value is i + digit * w, less than 36 times maxint.
 constexpr std::uint64_t max_for_64_bits = std::uint64_t{1} << 58;
 constexpr std::uint64_t max_for_128_bits = std::numeric_limits<std::uint64_t>::max();
+#endif
 
 // Runs `procedure` in the arithmetic that was asked for; what exceeds the integers is done again,
-// in wider ones.
+// in wider ones. Without exceptions, everything is computed in the widest.
 template <class Procedure>
-auto with_arithmetic(Arithmetic arithmetic, const Limits& limits, const Procedure& procedure) {
+auto with_arithmetic([[maybe_unused]] Arithmetic arithmetic, [[maybe_unused]] const Limits& limits,
+                     const Procedure& procedure) {
+#ifdef __cpp_exceptions
   const auto is_enough = [&](std::uint64_t max) {
     return arithmetic == Arithmetic::fast && (!limits.maxint || *limits.maxint <= max);
   };
@@ -36,6 +42,7 @@ auto with_arithmetic(Arithmetic arithmetic, const Limits& limits, const Procedur
     } catch (const std::runtime_error&) {
     }
   }
+#endif
   return procedure(Integer{});
 }
 
@@ -46,7 +53,8 @@ Answer<Decoded> decode(std::string_view input, const Parameters& parameters, con
   return with_arithmetic(options.arithmetic, limits, [&]<class Int>(const Int&) -> Answer<Decoded> {
     Procedures<Int> procedures(parameters, options, limits);
     auto output = procedures.decode(input);
-    Answer<Decoded> answer{{}, procedures.meter.width(), procedures.trace.take()};
+    Answer<Decoded> answer{
+        {}, procedures.meter.width(), procedures.trace.take(), procedures.trace.take_steps()};
     if (output) {
       CodePoints text;
       text.reserve(output->text.size());
@@ -62,15 +70,16 @@ Answer<Decoded> decode(std::string_view input, const Parameters& parameters, con
 Answer<std::string> encode(const CodePoints& input, const std::string& case_flags,
                            const Parameters& parameters, const Options& options,
                            const Limits& limits) {
-  return with_arithmetic(
-      options.arithmetic, limits, [&]<class Int>(const Int&) -> Answer<std::string> {
-        std::vector<Int> text;
-        text.reserve(input.size());
-        for (const Integer& cp : input) text.push_back(static_cast<Int>(cp));
-        Procedures<Int> procedures(parameters, options, limits);
-        auto output = procedures.encode(text, case_flags);
-        return {std::move(output), procedures.meter.width(), procedures.trace.take()};
-      });
+  return with_arithmetic(options.arithmetic, limits,
+                         [&]<class Int>(const Int&) -> Answer<std::string> {
+                           std::vector<Int> text;
+                           text.reserve(input.size());
+                           for (const Integer& cp : input) text.push_back(static_cast<Int>(cp));
+                           Procedures<Int> procedures(parameters, options, limits);
+                           auto output = procedures.encode(text, case_flags);
+                           return {std::move(output), procedures.meter.width(),
+                                   procedures.trace.take(), procedures.trace.take_steps()};
+                         });
 }
 
 Answer<Integer> adapt(const Integer& delta, const Integer& numpoints, bool firsttime,

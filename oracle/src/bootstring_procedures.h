@@ -14,6 +14,8 @@ namespace oracle::bootstring {
 
 template <class Int>
 struct Procedures {
+  using Variables = decltype(Step::variables);
+
   const Parameters& parameters;
   const Options& options;
   Meter<Int> meter;
@@ -101,8 +103,16 @@ struct Procedures {
         const Int t = k <= bias + tmin   ? tmin       // [bis 6.2 line 16: {+ tmin}]
                       : k >= bias + tmax ? tmax       // [bis 6.2 line 17: tmax if k >= bias + tmax]
                                          : k - bias;  // [bis 6.2 line 17: k - bias]
-        if (*digit < t) break;                        // [bis 6.2 line 18: digit < t]
-        w = w * (base - t);                           // [bis 6.2 line 19: w * (base - t)]
+        trace.step("bis 6.2: i + digit * w", [&] {
+          return Variables{{"input", std::string(1, input[consumed - 1])},
+                           {"digit", digit->str()},
+                           {"k", k.str()},
+                           {"t", t.str()},
+                           {"w", w.str()},
+                           {"i", i.str()}};
+        });
+        if (*digit < t) break;  // [bis 6.2 line 18: digit < t]
+        w = w * (base - t);     // [bis 6.2 line 19: w * (base - t)]
         if (!meter.fits(w, "bis 6.2: w * (base - t)")) {
           return fail(ace::Errc::overflow, consumed - 1, "bis 6.2: w * (base - t)");
         }
@@ -113,9 +123,9 @@ struct Procedures {
       if (!meter.fits(length + 1, length_of_output)) {
         return fail(ace::Errc::overflow, last, length_of_output);
       }
-      trace.decoded(input.substr(start, consumed - start), i - oldi);
-      const auto adapted =
-          adapt(i - oldi, length + 1, oldi == 0, last);  // [bis 6.2 line 21: adapt]
+      const Int delta = i - oldi;
+      trace.decoded(input.substr(start, consumed - start), delta);
+      const auto adapted = adapt(delta, length + 1, oldi == 0, last);  // [bis 6.2 line 21: adapt]
       if (!adapted) return std::unexpected(adapted.error());
       bias = *adapted;           // [bis 6.2 line 21: let bias]
       n = n + i / (length + 1);  // [bis 6.2 line 22: n + i div]
@@ -130,6 +140,13 @@ struct Procedures {
       // [bis 6.2 line 25: insert n] [bis A line 14: uppercase, it is a suggestion]
       insert(output, n, i, is_upper(input[last]));
       i = i + 1;  // [bis 6.2 line 26: increment i]
+      trace.step("bis 6.2: insert n", [&] {
+        return Variables{{"delta", delta.str()},
+                         {"bias", bias.str()},
+                         {"n", hex(n)},
+                         {"i", i.str()},
+                         {"output", trace.code_points(output.text)}};
+      });
       trace.bias(bias);
       trace.extended(output.text, i);
     }
@@ -192,16 +209,34 @@ struct Procedures {
             const Int t = k <= bias + tmin   ? tmin       // [bis 6.3 line 16: {+ tmin}]
                           : k >= bias + tmax ? tmax       // [bis 6.3 line 17: k >= bias + tmax]
                                              : k - bias;  // [bis 6.3 line 17: k - bias]
-            if (q < t) break;                             // [bis 6.3 line 18: q < t]
-            output += digit(t + ((q - t) % (base - t)), false);  // [bis 6.3 line 19: output]
+            const auto written = [&](const Int& value) {
+              trace.step("bis 6.3: output the code point for digit", [&] {
+                return Variables{{"q", q.str()},
+                                 {"k", k.str()},
+                                 {"t", t.str()},
+                                 {"digit", value.str()},
+                                 {"output", output}};
+              });
+            };
+            if (q < t) {  // [bis 6.3 line 18: q < t]
+              // [bis 6.3 line 22: digit q] [bis A line 13: the last of which]
+              output += digit(q, is_flagged(case_flags, at));
+              written(q);
+              break;
+            }
+            const Int value = t + ((q - t) % (base - t));
+            output += digit(value, false);  // [bis 6.3 line 19: output]
+            written(value);
             q = (q - t) / (base - t);  // [bis 6.3 line 20: div (base - t)]
           }
-          // [bis 6.3 line 22: digit q] [bis A line 13: the last of which]
-          output += digit(q, is_flagged(case_flags, at));
           trace.encoded(delta, std::string_view(output).substr(start));
           const auto adapted = adapt(delta, Int(h + 1), h == b, at);  // [bis 6.3 line 23: adapt]
           if (!adapted) return std::unexpected(adapted.error());
           bias = *adapted;  // [bis 6.3 line 23: let bias]
+          trace.step("bis 6.3: adapt(delta, h + 1)", [&] {
+            return Variables{
+                {"n", hex(n)}, {"delta", delta.str()}, {"bias", bias.str()}, {"output", output}};
+          });
           trace.bias(bias);
           delta = 0;  // [bis 6.3 line 24: delta = 0]
           h = h + 1;  // [bis 6.3 line 25: increment h]

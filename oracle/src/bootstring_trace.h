@@ -53,6 +53,15 @@ class ProcedureTrace : public Trace {
     });
   }
 
+  // variables: gives those of a step.
+  template <class Variables>
+  void step(const char* clause, const Variables& variables) {
+    if (on()) steps_.push_back({clause, variables()});
+  }
+  std::vector<Step> take_steps() { return std::move(steps_); }
+
+  static std::string code_points(const std::vector<Int>& text) { return joined(hexes(text), " "); }
+
   // 7.3. output: the literal portion with its delimiter.
   void start(const Int& bias, const std::vector<Int>& input, const std::vector<Int>& basic,
              const std::string& output) {
@@ -82,7 +91,8 @@ class ProcedureTrace : public Trace {
     for (const Int& cp : text) items.push_back(hex(cp));
     return items;
   }
-  static std::string code_points(const std::vector<Int>& text) { return joined(hexes(text), " "); }
+
+  std::vector<Step> steps_;
 };
 
 }  // namespace oracle::bootstring

@@ -18,16 +18,16 @@ Octets Cidnuc::octets_of_symbols(Text symbols) const {
   if (padded) symbols.pop_back();
   if (is(F::pad_twice) && !symbols.empty() && symbols.back() == '8') symbols.pop_back();
   if (std::ranges::find(symbols, std::uint64_t{'8'}) != symbols.end()) {
-    throw Rejected{"bad-padding"};
+    stop(Rejected{"bad-padding"});
   }
   const bool needed = symbols.size() % 8 != 0;
   const bool lenient = is(F::pad_ends) || is(F::pad_skipped) || is(F::b32_unknown_skipped) ||
                        is(F::b32_unknown_ends) || is(F::b32_space_skipped);
   if (needed && !padded && !is(F::pad_optional) && !is(F::pad_not_written) && !lenient) {
-    throw Rejected{"bad-padding"};
+    stop(Rejected{"bad-padding"});
   }
   if (!needed && padded && !is(F::pad_needless) && !is(F::pad_always) && !lenient) {
-    throw Rejected{"bad-padding"};
+    stop(Rejected{"bad-padding"});
   }
   return base32_decoded(symbols, base32_);
 }

@@ -16,9 +16,9 @@ Octets Cidnuc::compress(const Octets& pairs) {
   if (is(F::window_zero_always)) out.push_back(0xFC);
   for (std::size_t at = 0; at < pairs.size(); at += 2) {
     if (at + 1 == pairs.size()) {
-      if (is(F::odd_overread)) throw Crash{"reads beyond the end"};
+      if (is(F::odd_overread)) stop(Crash{"reads beyond the end"});
       if (is(F::odd_compressed)) break;
-      throw Rejected{"truncated"};
+      stop(Rejected{"truncated"});
     }
     const unsigned row = pairs[at];
     const unsigned cell = pairs[at + 1];
@@ -68,30 +68,30 @@ Octets Cidnuc::decompress(const Octets& octets) {
     if (o == one_octet() || o == two_octet()) {
       const bool to_two = o == two_octet();
       if (to_two == two) {
-        if (!is(two ? F::mode_already_two : F::mode_already_one)) throw Rejected{"bad-mode"};
+        if (!is(two ? F::mode_already_two : F::mode_already_one)) stop(Rejected{"bad-mode"});
         odd = true;
       } else if (switched) {
-        if (!is(F::mode_bounce)) throw Rejected{"bad-mode"};
+        if (!is(F::mode_bounce)) stop(Rejected{"bad-mode"});
         odd = true;
       }
       two = to_two;
       switched = true;
       if (!more) {
-        if (!is(F::mode_at_end)) throw Rejected{"truncated"};
+        if (!is(F::mode_at_end)) stop(Rejected{"truncated"});
         odd = true;
       }
       continue;
     }
     if (o == 0xFC || (o & 0xFE) == 0xF8 || (o == 0xFD && is(F::window_fd))) {
       if (two) {
-        if (!is(F::mode_window_in_two)) throw Rejected{"bad-mode"};
+        if (!is(F::mode_window_in_two)) stop(Rejected{"bad-mode"});
         odd = true;
       }
       unsigned target = 0;
       if ((o & 0xFE) == 0xF8) {
         if (!more) {
-          if (is(F::truncated_overread)) throw Crash{"reads beyond the end"};
-          if (!is(F::truncated_window)) throw Rejected{"truncated"};
+          if (is(F::truncated_overread)) stop(Crash{"reads beyond the end"});
+          if (!is(F::truncated_window)) stop(Rejected{"truncated"});
           odd = true;
         } else {
           target = (o & 1u) << 8 | octets[++at];
@@ -111,15 +111,15 @@ Octets Cidnuc::decompress(const Octets& octets) {
     }
     switched = false;
     if (two) {
-      if (!in_table_2(o) && !is(F::range_compress_only)) throw Rejected{"bad-mode"};
+      if (!in_table_2(o) && !is(F::range_compress_only)) stop(Rejected{"bad-mode"});
       odd = odd || !in_table_2(o);
       if (!more) {
-        if (is(F::truncated_overread)) throw Crash{"reads beyond the end"};
+        if (is(F::truncated_overread)) stop(Crash{"reads beyond the end"});
         if (is(F::truncated_dropped)) {
           odd = true;
           break;
         }
-        if (!is(F::truncated_pair)) throw Rejected{"truncated"};
+        if (!is(F::truncated_pair)) stop(Rejected{"truncated"});
         odd = true;
       }
       character(static_cast<unsigned>(o << 8 | (more ? octets[++at] : 0)));
@@ -135,14 +135,14 @@ Octets Cidnuc::decompress(const Octets& octets) {
       odd = true;
       character(window << 7 | (o & 0x7F));
     } else {
-      throw Rejected{"bad-mode"};
+      stop(Rejected{"bad-mode"});
     }
   }
   // What a fault let pass is not compared: the codec that has it would not.
   if (!odd && !is(F::canonical)) {
     const Octets again = compress(out);
     if (is(F::canonical_length) ? again.size() != octets.size() : again != octets) {
-      throw Rejected{"not-canonical"};
+      stop(Rejected{"not-canonical"});
     }
   }
   return out;

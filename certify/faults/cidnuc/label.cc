@@ -9,14 +9,14 @@ namespace faulty::cidnuc {
 
 std::string Cidnuc::encode(const Text* given) {
   const Text text = text_to_encode(given, fault_);
-  if (!is(F::host_encoded) && is_host(text)) throw Rejected{"host-name"};
+  if (!is(F::host_encoded) && is_host(text)) stop(Rejected{"host-name"});
   if (!is(F::prohibited_encoded)) check_prohibited(text);
   if (!is(F::surrogate_encoded)) check_surrogates(text);
-  if (is(F::length_before_nfc) && text.size() > 34) throw Rejected{"too-long"};
+  if (is(F::length_before_nfc) && text.size() > 34) stop(Rejected{"too-long"});
   const Text normal = normalized(text);
-  if (is(F::nfc_refused) && normal != text) throw Rejected{"not-normalized"};
+  if (is(F::nfc_refused) && normal != text) stop(Rejected{"not-normalized"});
   if (!is(F::host_encoded) && !is(F::host_before_only) && is_host(normal)) {
-    throw Rejected{"host-name"};
+    stop(Rejected{"host-name"});
   }
   return (is(F::prefix_not_written) ? "" : "ph6") +
          symbols_of(within_label(compress(to_utf16(normal)), fault_));
@@ -25,14 +25,14 @@ std::string Cidnuc::encode(const Text* given) {
 Text Cidnuc::decode(const Text& label) {
   const Text symbols = without_prefix(label, "ph6", fault_);
   const Text text = from_utf16(decompress(within_decoder(octets_of_symbols(symbols), fault_)));
-  if (!is(F::host_decoded) && is_host(text)) throw Rejected{"host-name"};
+  if (!is(F::host_decoded) && is_host(text)) stop(Rejected{"host-name"});
   if (!is(F::prohibited_decoded)) check_prohibited(text);
   if (!is(F::surrogate_decoded)) check_surrogates(text);
   if (!is(F::nfc_unchecked)) {
     const Text normal = normalized(text);
     const bool first_only = is(F::nfc_checked_first);
     if (first_only ? !normal.empty() && normal[0] != text[0] : normal != text) {
-      throw Rejected{"not-normalized"};
+      stop(Rejected{"not-normalized"});
     }
   }
   return text;
@@ -54,7 +54,7 @@ bool Cidnuc::is_host(const Text& text) const {
 void Cidnuc::check_surrogates(const Text& text) const {
   for (const auto c : text) {
     if ((is_high(c) && !is(F::surrogate_low_only)) || (is_low(c) && !is(F::surrogate_high_only))) {
-      throw Rejected{"unpaired-surrogate"};
+      stop(Rejected{"unpaired-surrogate"});
     }
   }
 }

@@ -1,25 +1,12 @@
 // Normalization (CIDNUC 2.2.1).
-#include <unicode/normalizer2.h>
-
 #include <algorithm>
 
+#include "core/unicode/unicode.h"
 #include "faults/cidnuc/cidnuc.h"
 
 namespace faulty::cidnuc {
 
 namespace {
-
-Text converted(const Text& text, const icu::Normalizer2* normalizer) {
-  UErrorCode status = U_ZERO_ERROR;
-  icu::UnicodeString in;
-  for (const auto c : text) in.append(static_cast<UChar32>(c));
-  const icu::UnicodeString out = normalizer->normalize(in, status);
-  Text result;
-  for (int32_t at = 0; at < out.length(); at = out.moveIndex32(at, 1)) {
-    result.push_back(static_cast<std::uint64_t>(out.char32At(at)));
-  }
-  return result;
-}
 
 // The Hangul algorithm (The Unicode Standard, section 3.12). Each fault changes one rule.
 constexpr std::uint64_t s_base = 0xAC00, l_base = 0x1100, v_base = 0x1161, t_base = 0x11A7;
@@ -66,14 +53,13 @@ Text Cidnuc::normalized(const Text& text) const {
   if (std::ranges::any_of(text, [](auto c) { return c > 0x10FFFF || is_high(c) || is_low(c); })) {
     return text;  // by another fault
   }
-  UErrorCode status = U_ZERO_ERROR;
-  const auto* normalizer = is(F::nfd)    ? icu::Normalizer2::getNFDInstance(status)
-                           : is(F::nfkc) ? icu::Normalizer2::getNFKCInstance(status)
-                                         : icu::Normalizer2::getNFCInstance(status);
-  if (!is(F::nfc_each)) return with_hangul_fault(converted(text, normalizer), fault_);
+  using acecheck::unicode::Form;
+  using acecheck::unicode::normalized;
+  const Form form = is(F::nfd) ? Form::nfd : is(F::nfkc) ? Form::nfkc : Form::nfc;
+  if (!is(F::nfc_each)) return with_hangul_fault(normalized(text, form), fault_);
   Text out;
   for (const auto c : text) {
-    const Text one = converted({c}, normalizer);
+    const Text one = normalized({c}, form);
     out.insert(out.end(), one.begin(), one.end());
   }
   return out;

@@ -5,9 +5,9 @@ namespace faulty::lace {
 
 Octets Lace::compress(Octets pairs) {
   if (pairs.empty() && is(F::empty_compressed)) return {};
-  if (pairs.empty()) throw Rejected{"empty"};
+  if (pairs.empty()) stop(Rejected{"empty"});
   if (pairs.size() % 2 != 0) {
-    if (!is(F::odd_compressed)) throw Rejected{"odd-length"};
+    if (!is(F::odd_compressed)) stop(Rejected{"odd-length"});
     pairs.pop_back();
   }
   Octets out;
@@ -26,8 +26,8 @@ Octets Lace::compress(Octets pairs) {
       lows.push_back(pairs[i + 1]);
       done[i / 2] = true;
     }
-    if (lows.size() > longest && !is(F::count_wraps)) throw Rejected{"bad-run"};
-    if (lows.size() > 127 && is(F::count_127)) throw Rejected{"bad-run"};
+    if (lows.size() > longest && !is(F::count_wraps)) stop(Rejected{"bad-run"});
+    if (lows.size() > 127 && is(F::count_127)) stop(Rejected{"bad-run"});
     out.push_back(static_cast<std::uint8_t>(lows.size() & 0xFF));
     if (!is(F::high_twice) || at == 0) out.push_back(pairs[at]);
     out.insert(out.end(), lows.begin(), lows.end());
@@ -45,7 +45,7 @@ Octets Lace::compress(Octets pairs) {
 
 Octets Lace::decompress(const Octets& octets) {
   if (octets.empty() && is(F::empty_accepted)) return {};
-  if (octets.empty()) throw Rejected{"empty"};
+  if (octets.empty()) stop(Rejected{"empty"});
   if (octets[0] == 0xFF) return uncompressed(octets);
   Octets out;
   bool first = true;
@@ -53,22 +53,22 @@ Octets Lace::decompress(const Octets& octets) {
     std::size_t count = octets[at++];
     if (count == 0 && is(F::count_zero_1)) count = 1;
     if (count == 0 && is(F::count_zero_256)) count = 256;
-    if (count == 0 && !is(F::count_zero_none)) throw Rejected{"bad-run"};
-    if (count == 255 && !is(F::count_255)) throw Rejected{"bad-run"};
-    if (count > 127 && is(F::count_127)) throw Rejected{"bad-run"};
-    if (count > 253 && is(F::count_253)) throw Rejected{"bad-run"};
+    if (count == 0 && !is(F::count_zero_none)) stop(Rejected{"bad-run"});
+    if (count == 255 && !is(F::count_255)) stop(Rejected{"bad-run"});
+    if (count > 127 && is(F::count_127)) stop(Rejected{"bad-run"});
+    if (count > 253 && is(F::count_253)) stop(Rejected{"bad-run"});
     if (at == octets.size()) {
-      if (is(F::ends_after_count)) throw Crash{"reads beyond the end"};
-      throw Rejected{"truncated"};
+      if (is(F::ends_after_count)) stop(Crash{"reads beyond the end"});
+      stop(Rejected{"truncated"});
     }
     const std::uint8_t high = octets[at++];
-    if (at == octets.size() && is(F::ends_after_row)) throw Crash{"reads beyond the end"};
-    if (at == octets.size() && count > 0 && !cut_short(first)) throw Rejected{"truncated"};
+    if (at == octets.size() && is(F::ends_after_row)) stop(Crash{"reads beyond the end"});
+    if (at == octets.size() && count > 0 && !cut_short(first)) stop(Rejected{"truncated"});
     for (; count > 0; --count) {
       std::uint8_t low = 0;
       if (at == octets.size()) {
         if (is(F::ends_in_run) || (is(F::ends_in_first) && first)) break;
-        if (!is(F::ends_filled)) throw Rejected{"truncated"};
+        if (!is(F::ends_filled)) stop(Rejected{"truncated"});
       } else {
         low = octets[at++];
       }
@@ -85,7 +85,7 @@ Octets Lace::uncompressed(const Octets& octets) {
   Octets out(octets.begin() + 1, octets.end());
   if (out.empty()) {
     if (is(F::ff_alone)) return {};
-    throw Rejected{"empty"};
+    stop(Rejected{"empty"});
   }
   if (out.size() % 2 != 0) {
     if (is(F::odd_dropped)) {
@@ -93,12 +93,12 @@ Octets Lace::uncompressed(const Octets& octets) {
       return out;
     }
     if (is(F::odd_decompressed)) return out;
-    throw Rejected{"odd-length"};
+    stop(Rejected{"odd-length"});
   }
   if (is(F::uncompressed_unchecked)) return out;
   const Octets canonical = compress(out);
   const bool tie = is(F::tie_accepted) && canonical.size() == out.size();
-  if (canonical[0] != 0xFF && !tie) throw Rejected{"not-canonical"};
+  if (canonical[0] != 0xFF && !tie) stop(Rejected{"not-canonical"});
   return out;
 }
 
@@ -108,16 +108,16 @@ void Lace::check_form(const Octets& octets, const Octets& out) {
                        is(F::count_zero_none) || is(F::ends_in_run) || is(F::ends_in_first) ||
                        is(F::ends_filled) || is(F::split_accepted);
   if (is(F::form_reversed)) {
-    if (out.size() > octets.size()) throw Rejected{"not-canonical"};
+    if (out.size() > octets.size()) stop(Rejected{"not-canonical"});
     return;
   }
   if (is(F::form_longer_only) || is(F::split_short) || is(F::split_accepted)) {
     if (octets.size() > out.size() + (is(F::split_accepted) ? 2 : 0)) {
-      throw Rejected{"not-canonical"};
+      stop(Rejected{"not-canonical"});
     }
     return;
   }
-  if (!lenient && compress(out) != octets) throw Rejected{"not-canonical"};
+  if (!lenient && compress(out) != octets) stop(Rejected{"not-canonical"});
 }
 
 }  // namespace faulty::lace

@@ -10,19 +10,15 @@ namespace faulty::lace {
 std::string Lace::encode(const Text* given) {
   Text text = text_to_encode(given, fault_);
   for (const auto c : text) {
-    if (c == 0x10FFFF && is(F::beyond_10ffff)) throw Rejected{"out-of-domain"};
+    if (c == 0x10FFFF && is(F::beyond_10ffff)) stop(Rejected{"out-of-domain"});
   }
   if (!is(F::surrogate_encoded)) check_surrogates(text, true);
-  if (is_host(text, F::host_encoded, F::host_hyphens)) throw Rejected{"host-name"};
-  if (is(F::length_characters) && text.size() > 17) throw Rejected{"too-long"};
+  if (is_host(text, F::host_encoded, F::host_hyphens)) stop(Rejected{"host-name"});
+  if (is(F::length_characters) && text.size() > 17) stop(Rejected{"too-long"});
   if (text.empty() && is(F::host_empty)) return "bq--";
   const Octets pairs = to_utf16(text);
   Octets octets;
-  try {
-    octets = compress(pairs);
-  } catch (const Rejected&) {
-    throw Rejected{"too-long"};
-  }
+  if (ending_of([&] { octets = compress(pairs); })) stop(Rejected{"too-long"});
   return (is(F::prefix_not_written) ? "" : "bq--") + symbols_of(within_label(octets, fault_));
 }
 
@@ -30,7 +26,7 @@ Text Lace::decode(const Text& label) {
   const Text symbols = without_prefix(label, "bq--", fault_);
   Text text = from_utf16(decompress(within_decoder(octets_of_symbols(symbols), fault_)));
   if (!is(F::surrogate_decoded)) check_surrogates(text, false);
-  if (is_host(text, F::host_decoded, F::host_hyphens_decoded)) throw Rejected{"host-name"};
+  if (is_host(text, F::host_decoded, F::host_hyphens_decoded)) stop(Rejected{"host-name"});
   return text;
 }
 
@@ -51,7 +47,7 @@ void Lace::check_surrogates(Text& text, bool encoding) const {
   for (std::size_t at = 0; at < text.size(); ++at) {
     auto& c = text[at];
     if ((c == 0xD7FF && is(F::surrogate_d7ff)) || (c == 0xE000 && is(F::surrogate_e000))) {
-      throw Rejected{"unpaired-surrogate"};
+      stop(Rejected{"unpaired-surrogate"});
     }
     if (!is_high(c) && !is_low(c)) continue;
     if ((is_low(c) && is(F::surrogate_high_only)) || (is_high(c) && is(F::surrogate_low_only)) ||
@@ -63,7 +59,7 @@ void Lace::check_surrogates(Text& text, bool encoding) const {
       c = 0xFFFD;
       continue;
     }
-    throw Rejected{"unpaired-surrogate"};
+    stop(Rejected{"unpaired-surrogate"});
   }
 }
 

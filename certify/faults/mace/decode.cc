@@ -14,7 +14,7 @@ Text Mace::expand(const std::string& input) {
     const char c = input[at];
     if (c == '-') {
       const bool more = at + 1 < input.size();
-      if (!more && is(F::hyphen_overread)) throw Crash{"reads beyond the end"};
+      if (!more && is(F::hyphen_overread)) stop(Crash{"reads beyond the end"});
       bool two = more && input[at + 1] == '-';
       if (two && is(F::hyphen_decode_greedy) && at + 2 < input.size() && input[at + 2] == '-') {
         two = false;
@@ -33,7 +33,7 @@ Text Mace::expand(const std::string& input) {
     if (literal) {
       const auto unit = static_cast<unsigned char>(c);
       const bool odd = is(F::literal_unchecked) || (c == '_' && is(F::literal_underscore));
-      if (!is_ldh(unit) && !odd) throw Rejected{"bad-digit"};
+      if (!is_ldh(unit) && !odd) stop(Rejected{"bad-digit"});
       out.push_back(static_cast<unsigned char>(is(F::literal_lower) ? lower(c) : c));
       if (is(F::prev_letters)) previous = unit;
       ++at;
@@ -51,7 +51,7 @@ Text Mace::expand(const std::string& input) {
     }
     previous = character(input, at, submode, previous);
     if (dropped_) break;
-    if (!allowed(previous, false)) throw Rejected{"out-of-domain"};
+    if (!allowed(previous, false)) stop(Rejected{"out-of-domain"});
     out.push_back(previous);
   }
   return out;
@@ -68,10 +68,10 @@ std::uint64_t Mace::character(const std::string& input, std::size_t& at, char su
   }
   const std::size_t available = std::min(length, input.size() - at);
   if (available < length) {
-    if (is(F::short_overread)) throw Crash{"reads beyond the end"};
+    if (is(F::short_overread)) stop(Crash{"reads beyond the end"});
     dropped_ = is(F::short_dropped);
     const bool accepted = is(F::short_group) || (is(F::short_compress) && submode == 'z');
-    if (!accepted && !dropped_) throw Rejected{"truncated"};
+    if (!accepted && !dropped_) stop(Rejected{"truncated"});
   }
   std::uint64_t value = number(std::string_view(input).substr(at, available));
   at += available;

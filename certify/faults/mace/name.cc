@@ -6,23 +6,23 @@
 namespace faulty::mace {
 
 std::string Mace::encode(const Text* given) {
-  if (!given) throw Rejected{"out-of-domain"};
+  if (!given) stop(Rejected{"out-of-domain"});
   Text text = *given;
   if (is(F::narrowed_16)) {
     for (auto& c : text) c &= 0xFFFF;
   }
   if (is(F::surrogate_pair)) text = from_utf16(to_utf16(text));
   for (const auto c : text) {
-    if (!allowed(c, true)) throw Rejected{"out-of-domain"};
+    if (!allowed(c, true)) stop(Rejected{"out-of-domain"});
   }
-  if (!is(F::std13_encode) && is_host(text)) throw Rejected{"host-name"};
+  if (!is(F::std13_encode) && is_host(text)) stop(Rejected{"host-name"});
   std::string out = encoded(text);
-  if (is(F::label_62_encode) && out.size() > 62) throw Rejected{"too-long"};
+  if (is(F::label_62_encode) && out.size() > 62) stop(Rejected{"too-long"});
   return out;
 }
 
 Text Mace::decode(const std::string& ace) {
-  if (is(F::label_62) && ace.size() > 62) throw Rejected{"too-long"};
+  if (is(F::label_62) && ace.size() > 62) stop(Rejected{"too-long"});
   std::string input = ace;
   const auto white = [](char c) { return c == ' ' || c == '\n'; };
   if (is(F::junk_space)) {
@@ -35,12 +35,12 @@ Text Mace::decode(const std::string& ace) {
   if (is(F::digit_narrowed)) input = narrowed(input);
   Text text = expand(input);
   if (is(F::surrogate_pair)) text = from_utf16(to_utf16(text));
-  if (!is(F::std13_decode) && is_host(text)) throw Rejected{"host-name"};
+  if (!is(F::std13_decode) && is_host(text)) stop(Rejected{"host-name"});
   compare(encoded(text), input);
-  if (is(F::buffer_63) && text.size() > 63) throw Rejected{"output-full"};
-  if (is(F::buffer_512) && text.size() > 512) throw Rejected{"output-full"};
-  if (is(F::off_by_one_63) && text.size() > 63) throw Crash{"one more than there is room"};
-  if (is(F::off_by_one_256) && text.size() > 256) throw Crash{"one more than there is room"};
+  if (is(F::buffer_63) && text.size() > 63) stop(Rejected{"output-full"});
+  if (is(F::buffer_512) && text.size() > 512) stop(Rejected{"output-full"});
+  if (is(F::off_by_one_63) && text.size() > 63) stop(Crash{"one more than there is room"});
+  if (is(F::off_by_one_256) && text.size() > 256) stop(Crash{"one more than there is room"});
   if (is(F::truncates_256) && text.size() > 256) text.resize(256);
   if (is(F::stale_output)) {
     if (text.size() < memory_->text.size()) {
@@ -67,7 +67,7 @@ bool Mace::allowed(std::uint64_t c, bool encoding) const {
 
 bool Mace::is_host(const Text& text) const {
   if (text.empty()) {
-    if (is(F::std13_empty_overread)) throw Crash{"reads the last of none"};
+    if (is(F::std13_empty_overread)) stop(Crash{"reads the last of none"});
     return is(F::std13_empty);
   }
   const bool first = text.front() == '-' && !is(F::std13_hyphens) && !is(F::std13_first);
@@ -99,7 +99,7 @@ void Mace::compare(const std::string& again, const std::string& input) const {
     equal = input.size() >= again.size() &&
             std::ranges::equal(again, input.substr(0, again.size()), same);
   }
-  if (!equal) throw Rejected{"not-canonical"};
+  if (!equal) stop(Rejected{"not-canonical"});
 }
 
 }  // namespace faulty::mace

@@ -20,7 +20,7 @@ std::string Mace::number(std::uint64_t value, std::size_t length) const {
 }
 
 std::uint64_t Mace::number(std::string_view digits) const {
-  if (is(F::number_long) && digits.size() > 12) throw Rejected{"bad-digit"};
+  if (is(F::number_long) && digits.size() > 12) stop(Rejected{"bad-digit"});
   std::uint64_t out = 0;
   for (std::size_t i = 0; i < digits.size(); ++i) {
     const char given = is(F::number_little) ? digits[digits.size() - 1 - i] : digits[i];
@@ -42,7 +42,7 @@ unsigned Mace::value_of_digit(char c) const {
     value = static_cast<unsigned>(c) & 31;
   }
   if (value == 99 && is(F::digit_unknown_zero)) value = 0;
-  if (value == 99) throw Rejected{"bad-digit"};
+  if (value == 99) stop(Rejected{"bad-digit"});
   if (is(F::digit_order)) value = value < 10 ? value + 22 : value - 10;
   return value & 31;
 }

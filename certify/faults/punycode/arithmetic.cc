@@ -17,8 +17,8 @@ Wide Punycode::checked(Wide value, bool unchecked) {
   }
   if (is(F::overflow_float)) return from_double(static_cast<double>(value));
   if (is(F::overflow_delta_product_wraps) && value < 0) return value;
-  if (is(F::overflow_crash)) throw Crash{"the error cannot be reported"};
-  if (!unchecked) throw Rejected{"overflow"};
+  if (is(F::overflow_crash)) stop(Crash{"the error cannot be reported"});
+  if (!unchecked) stop(Rejected{"overflow"});
   return value & maxint_;
 }
 
@@ -29,7 +29,7 @@ Wide Punycode::wrapped(Wide value) const {
 
 Wide Punycode::signed_product(Wide a, Wide b) const {
   const Wide wrapped = (a * b) & (2 * maxint_ + 1);
-  if (wrapped > maxint_) throw Rejected{"overflow"};
+  if (wrapped > maxint_) stop(Rejected{"overflow"});
   return wrapped;
 }
 
@@ -37,7 +37,7 @@ Wide Punycode::sum_i(Wide i, Wide digit, Wide w) {
   if (is(F::overflow_i_product_signed)) return checked(i + signed_product(digit, w), false);
   if (is(F::overflow_i_saturated)) return std::min(i + digit * w, maxint_);
   const bool none = is_any(F::overflow_i, F::overflow_w);
-  if (is(F::overflow_i_strict) && i + digit * w == maxint_) throw Rejected{"overflow"};
+  if (is(F::overflow_i_strict) && i + digit * w == maxint_) stop(Rejected{"overflow"});
   if (is(F::overflow_float)) {
     return from_double(static_cast<double>(i) +
                        static_cast<double>(digit) * static_cast<double>(w));
@@ -74,7 +74,7 @@ Wide Punycode::adapt(Wide delta, Wide points, bool first) {
   delta = quotient(delta, first ? damp : is(F::halved_3) ? 3 : is(F::adapt_not_halved) ? 1 : 2);
   if (is(F::points_minus)) points = std::max<Wide>(points - 1, 1);
   if (is_any(F::points_plus, F::adapt_late)) ++points;
-  if (points == 0) throw Crash{"division by zero"};
+  if (points == 0) stop(Crash{"division by zero"});
   const Wide shared = is(F::adapt_points_of_all)    ? all
                       : is(F::adapt_points_rounded) ? delta + points / 2
                                                     : delta;
@@ -104,7 +104,7 @@ Wide Punycode::adapt(Wide delta, Wide points, bool first) {
                     : is(F::skew_28)           ? 28
                     : is(F::skew_damp_swapped) ? 700
                                                : 38;
-  if (delta + skew == 0) throw Crash{"division by zero"};
+  if (delta + skew == 0) stop(Crash{"division by zero"});
   const Wide half = is(F::adapt_last_rounded) ? (delta + skew) / 2 : 0;
   if (is(F::adapt_k_dropped)) k = 0;
   const Wide bias = k + quotient(factor * delta + half, delta + skew);
@@ -166,7 +166,7 @@ Wide Punycode::initial_n() const {
 
 void Punycode::step(std::size_t count) {
   steps_ += count;
-  if (steps_ > max_steps) throw Hang{};
+  if (steps_ > max_steps) stop(Hang{});
 }
 
 }  // namespace faulty::punycode

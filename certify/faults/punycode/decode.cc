@@ -1,10 +1,9 @@
 // The decoding procedure (rfc3492bis 6.2).
-#include <unicode/uchar.h>
-
 #include <algorithm>
 #include <utility>
 
 #include "core/text.h"
+#include "core/unicode/unicode.h"
 #include "faults/punycode/punycode.h"
 
 namespace faulty::punycode {
@@ -21,11 +20,7 @@ void check_one_case(const Text& input) {
   const auto digits = std::ranges::find(input.rbegin(), input.rend(), std::uint64_t{'-'}).base();
   const bool capital = std::any_of(digits, input.end(), is_upper);
   const bool small = std::any_of(digits, input.end(), [](auto c) { return upper(c) != c; });
-  if (capital && small) throw Rejected{"bad-digit"};
-}
-
-std::uint64_t upper_of(std::uint64_t c) {
-  return static_cast<std::uint64_t>(u_toupper(static_cast<UChar32>(c)));
+  if (capital && small) stop(Rejected{"bad-digit"});
 }
 
 }  // namespace
@@ -42,15 +37,15 @@ void Punycode::check_output(const Text& output, bool literal) const {
                                     {F::buffer_256, 256u},
                                     {F::buffer_512, 512u},
                                     {F::buffer_2048, 2048u}}) {
-    if (is(fault) && output.size() > size) throw Rejected{"output-full"};
+    if (is(fault) && output.size() > size) stop(Rejected{"output-full"});
   }
   for (const auto& [fault, size] :
        {std::pair{F::off_by_one_63, 63u}, {F::off_by_one_256, 256u}, {F::off_by_one_512, 512u}}) {
-    if (is(fault) && output.size() > size) throw Crash{"one more is written than there is room"};
+    if (is(fault) && output.size() > size) stop(Crash{"one more is written than there is room"});
   }
   if (is(F::literal_capacity) && output.size() > 256) {
-    if (literal) throw Crash{"the literal portion is written beyond the buffer"};
-    throw Rejected{"output-full"};
+    if (literal) stop(Crash{"the literal portion is written beyond the buffer"});
+    stop(Rejected{"output-full"});
   }
 }
 
@@ -71,11 +66,11 @@ bool Punycode::ends_after(std::string_view reason) const {
 Outcome Punycode::decode(const std::string& ace) {
   std::string flags;
   Text text;
-  try {
-    text = decode(units_of(ace), flags);
-  } catch (const Rejected& rejected) {
-    if (is_empty_after(rejected.reason)) return text_value({});
-    if (!is_any(F::fallback_literal, F::fallback_prefix) && !ends_after(rejected.reason)) throw;
+  if (const auto ending = ending_of([&] { text = decode(units_of(ace), flags); })) {
+    const Rejected* rejected = std::get_if<Rejected>(&*ending);
+    if (rejected != nullptr && is_empty_after(rejected->reason)) return text_value({});
+    const bool falls_back = is_any(F::fallback_literal, F::fallback_prefix);
+    if (rejected == nullptr || (!falls_back && !ends_after(rejected->reason))) stop(*ending);
     return text_value(partial_);
   }
   if (is(F::pair_split_decode)) split_pairs(text);
@@ -83,7 +78,7 @@ Outcome Punycode::decode(const std::string& ace) {
     flags.resize(text.size(), 'u');
   if (is(F::flags_text)) {
     for (std::size_t at = 0; at < text.size(); ++at) {
-      if (text[at] >= 0x80 && flags[at] == 'U') text[at] = upper_of(text[at]);
+      if (text[at] >= 0x80 && flags[at] == 'U') text[at] = acecheck::unicode::to_upper(text[at]);
     }
   }
   if (is(F::stale_output) || is(F::stale_error)) {
@@ -106,10 +101,10 @@ Text Punycode::decode(const Text& given, std::string& flags) {
   deltas_ = 0;
   Text input = given;
   if (is(F::last_unread) && !input.empty()) input.pop_back();
-  if (input.empty() && is(F::empty_refused)) throw Rejected{"empty"};
-  if (input.empty() && is(F::overread_empty)) throw Crash{"reads the first of none"};
+  if (input.empty() && is(F::empty_refused)) stop(Rejected{"empty"});
+  if (input.empty() && is(F::overread_empty)) stop(Crash{"reads the first of none"});
   if ((is(F::label_59) && input.size() > 59) || (is(F::label_62) && input.size() > 62)) {
-    throw Rejected{"too-long"};
+    stop(Rejected{"too-long"});
   }
   if (is(F::delimiter_alone) && input == Text{'-'}) return {};
 
@@ -125,7 +120,7 @@ Text Punycode::decode(const Text& given, std::string& flags) {
                                           buffer.end(), std::uint64_t{'-'}) != buffer.end();
     if (buffer.size() < input.size()) buffer.resize(input.size());
     std::ranges::copy(input, buffer.begin());
-    if (beyond) throw Crash{"a literal portion that ends beyond the input"};
+    if (beyond) stop(Crash{"a literal portion that ends beyond the input"});
   }
   for (std::size_t at = 0; at < input.size(); ++at) {
     if ((input[at] == 0 && is(F::nul_hides_delimiter)) ||
@@ -137,13 +132,13 @@ Text Punycode::decode(const Text& given, std::string& flags) {
     literal = at;
     found = true;
   }
-  if (!found && is(F::delimiter_required) && !input.empty()) throw Rejected{"no delimiter"};
+  if (!found && is(F::delimiter_required) && !input.empty()) stop(Rejected{"no delimiter"});
   if (!found && is(F::no_delimiter_is_text)) {
     flags.assign(input.size(), 'u');
     return input;
   }
   if (is(F::ascii_delimiter_trimmed) && found && literal + 1 == input.size()) {
-    throw Rejected{"nothing follows the delimiter"};
+    stop(Rejected{"nothing follows the delimiter"});
   }
 
   Text output;
@@ -151,19 +146,19 @@ Text Punycode::decode(const Text& given, std::string& flags) {
     const bool unchecked = is(F::non_basic_literal) || (is(F::non_basic_first) && at > 0) ||
                            (is(F::non_basic_last) && at + 1 == literal) ||
                            (is(F::non_basic_octets) && input[at] < 0xC0) || is(F::literal_length);
-    if (input[at] >= 0x80 && is(F::literal_hang)) throw Hang{};
-    if (input[at] >= 0x80 && is(F::literal_length)) throw Crash{"an index within a character"};
-    if (input[at] >= 0x80 && is(F::literal_crash)) throw Crash{"the error cannot be reported"};
+    if (input[at] >= 0x80 && is(F::literal_hang)) stop(Hang{});
+    if (input[at] >= 0x80 && is(F::literal_length)) stop(Crash{"an index within a character"});
+    if (input[at] >= 0x80 && is(F::literal_crash)) stop(Crash{"the error cannot be reported"});
     if (input[at] >= 0x80 && is(F::literal_signed)) {
       output.push_back(0xFFFFFF00 | input[at]);
       flags += 'u';
       continue;
     }
-    if (input[at] >= 0x80 && !unchecked) throw Rejected{"non-basic-literal"};
+    if (input[at] >= 0x80 && !unchecked) stop(Rejected{"non-basic-literal"});
     if (input[at] == 0 && is(F::literal_nul_decode)) break;
     if (input[at] == '-' && is(F::literal_hyphens_dropped_decode)) continue;
-    if (input[at] < 0x20 && is(F::basic_controls)) throw Rejected{"control"};
-    if (!is_ldh(input[at]) && is(F::basic_ldh)) throw Rejected{"not a letter, digit or hyphen"};
+    if (input[at] < 0x20 && is(F::basic_controls)) stop(Rejected{"control"});
+    if (!is_ldh(input[at]) && is(F::basic_ldh)) stop(Rejected{"not a letter, digit or hyphen"});
     output.push_back(is(F::literal_lower)   ? lower(input[at])
                      : is(F::literal_upper) ? upper(input[at])
                                             : input[at]);
@@ -185,12 +180,12 @@ Text Punycode::decode(const Text& given, std::string& flags) {
   }
   if (is(F::delimiter_not_skipped)) in = literal;
   if (is(F::delimiter_skips_two) && literal > 0) in = std::min(in + 1, input.size());
-  if (in == input.size() && is(F::no_deltas_refused)) throw Rejected{"nothing to decode"};
+  if (in == input.size() && is(F::no_deltas_refused)) stop(Rejected{"nothing to decode"});
 
   Wide n = initial_n();
   Wide i = 0;
   Wide bias = initial_bias();
-  if (in == input.size() && is(F::integer_none)) throw Crash{"reads the first of none"};
+  if (in == input.size() && is(F::integer_none)) stop(Crash{"reads the first of none"});
   while (in < input.size()) {
     if (is(F::i_reset)) i = 0;
     const Wide oldi = i;
@@ -200,7 +195,7 @@ Text Punycode::decode(const Text& given, std::string& flags) {
     bool dropped = false;
     for (Wide k = is(F::k_from_0) ? 0 : 36;; k += 36) {
       if (in == input.size()) {
-        if (is(F::overread)) throw Crash{"reads beyond the end"};
+        if (is(F::overread)) stop(Crash{"reads beyond the end"});
         if (is(F::truncated_counts) || (is(F::truncated_first) && deltas_ == 0) ||
             (is(F::truncated_late) && deltas_ > 0) ||
             (is(F::truncated_after_literal) && literal > 0)) {
@@ -210,7 +205,7 @@ Text Punycode::decode(const Text& given, std::string& flags) {
           dropped = true;
           break;
         }
-        throw Rejected{"truncated"};
+        stop(Rejected{"truncated"});
       }
       const Wide digit = digit_of(input[in++]);
       if (digit == 99) {
@@ -219,15 +214,15 @@ Text Punycode::decode(const Text& given, std::string& flags) {
           continue;
         }
         if (is(F::error_path_always) || (is(F::error_path) && in - start > 1)) {
-          throw Crash{"the error cannot be reported"};
+          stop(Crash{"the error cannot be reported"});
         }
         if (is(F::stale_error)) memory_->text = output;
-        throw Rejected{"bad-digit"};
+        stop(Rejected{"bad-digit"});
       }
       i = sum_i(is(F::i_replaced) ? 0 : i, digit, w);
-      if (is(F::label_25_bits) && i >= Wide(1) << 25) throw Rejected{"overflow"};
+      if (is(F::label_25_bits) && i >= Wide(1) << 25) stop(Rejected{"overflow"});
       const Wide t = threshold(k, bias);
-      if (digit == 0 && k == 36 && is(F::integer_zero)) throw Rejected{"bad-digit"};
+      if (digit == 0 && k == 36 && is(F::integer_zero)) stop(Rejected{"bad-digit"});
       if (digit < t || (digit == t && is(F::integer_end))) break;
       const Wide product = w * (is(F::integer_weight) ? 36 : is(F::weight_1) ? 1 : 36 - t);
       w = is(F::overflow_float)
@@ -242,7 +237,7 @@ Text Punycode::decode(const Text& given, std::string& flags) {
     if (is(F::length_16)) size &= 0xFFFF;
     Wide points = size + 1;
     if (is(F::length_16)) points &= 0xFFFF;
-    if (points == 0) throw Crash{"division by zero"};
+    if (points == 0) stop(Crash{"division by zero"});
     bool first = oldi == 0;
     if (is(F::firsttime_output)) first = output.empty();
     if (is(F::firsttime_delta)) first = i - oldi == 0;
@@ -258,7 +253,7 @@ Text Punycode::decode(const Text& given, std::string& flags) {
     next_bias(bias, adapt(delta, counted, first));
     if (is(F::length_not_plus_one) && points > 1) --points;
     const Wide times = quotient(i, is(F::n_by_length) && points > 1 ? points - 1 : points);
-    if (is(F::overflow_n_strict) && n + times == maxint_) throw Rejected{"overflow"};
+    if (is(F::overflow_n_strict) && n + times == maxint_) stop(Rejected{"overflow"});
     if (is(F::n_from_start)) n = initial_n();
     n = checked(n + times, is(F::overflow_n));
     if (is(F::n_16_bits)) n &= 0xFFFF;
@@ -270,11 +265,11 @@ Text Punycode::decode(const Text& given, std::string& flags) {
       i -= times * points;
     }
     if (i < 0 && !is_any(F::digit_from_end, F::digit_figures_from_end))
-      throw Crash{"a negative index"};
+      stop(Crash{"a negative index"});
     if (is(F::narrowed_32)) n &= 0xFFFFFFFF;
     if (is(F::n_modulo)) n %= 0x110000;
     if (is(F::n_clamped)) n = std::min<Wide>(n, 0x10FFFF);
-    if (n < 0) throw Crash{"a negative code point"};
+    if (n < 0) stop(Crash{"a negative code point"});
     if (n > 0x10FFFF && is_any(F::beyond_question, F::beyond_fffd)) {
       n = is(F::beyond_question) ? '?' : 0xFFFD;
     }
@@ -284,11 +279,11 @@ Text Punycode::decode(const Text& given, std::string& flags) {
                        (is(F::surrogate_last_only) && in < input.size()) ||
                        (is(F::surrogate_alone_only) && (!output.empty() || in < input.size())));
     if ((is(F::beyond_crash) && n > 0x10FFFF) || (is(F::surrogate_crash) && is_half(n))) {
-      throw Crash{"the error cannot be reported"};
+      stop(Crash{"the error cannot be reported"});
     }
     if (!passes && !allowed(n, false)) {
       if (is(F::stale_error)) memory_->text = output;
-      throw Rejected{"out-of-domain"};
+      stop(Rejected{"out-of-domain"});
     }
     auto c = static_cast<std::uint64_t>(n);
     if (is(F::narrowed_16)) c &= 0xFFFF;
@@ -303,7 +298,7 @@ Text Punycode::decode(const Text& given, std::string& flags) {
                     : is(F::prepend)         ? 0
                     : i < 0                  ? std::max<std::ptrdiff_t>(end + std::ptrdiff_t(i), 0)
                                              : static_cast<std::ptrdiff_t>(i);
-    if (at > end) throw Crash{"an index beyond the end"};
+    if (at > end) stop(Crash{"an index beyond the end"});
     if (is(F::quadratic_decode)) step(output.size() + 1 - std::size_t(at));
     const bool repeated = is(F::duplicates_decoded) && std::ranges::find(output, c) != output.end();
     if (!(surrogate && is(F::surrogate_dropped)) && !repeated) {
@@ -324,7 +319,7 @@ Text Punycode::decode(const Text& given, std::string& flags) {
   if (is(F::surrogate_pair)) {
     join_pairs(output, &flags);
     if (std::ranges::any_of(output, [](auto c) { return is_high(c) || is_low(c); })) {
-      throw Rejected{"out-of-domain"};
+      stop(Rejected{"out-of-domain"});
     }
   }
   for (const auto& [fault, size] :

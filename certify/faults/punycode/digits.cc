@@ -91,7 +91,7 @@ int Punycode::digit_of(std::uint64_t unit) const {
 }
 
 char Punycode::written(Wide digit) const {
-  if (digit < 0 || digit > 35) throw Crash{"a table is indexed outside"};
+  if (digit < 0 || digit > 35) stop(Crash{"a table is indexed outside"});
   const auto value = static_cast<int>(digit);
   if (is(F::digit_encoded_order)) {
     return static_cast<char>(value < 10 ? '0' + value : 'a' + value - 10);

@@ -66,7 +66,7 @@ std::size_t Punycode::index_in_units(Text& output, std::size_t i) const {
   std::size_t before = 0;
   while (at < output.size() && before < i) before += units(output[at++]);
   if (before <= i) return at;
-  if (is(F::insert_utf8)) throw Crash{"an index within a character"};
+  if (is(F::insert_utf8)) stop(Crash{"an index within a character"});
   Text pair{output[at - 1]};
   split_pairs(pair);
   output[at - 1] = pair[1];

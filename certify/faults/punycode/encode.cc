@@ -21,9 +21,9 @@ Outcome Punycode::encode(const Text* text, const std::string& flags) {
 
 std::string Punycode::encoded(const Text* given, const std::string& flags) {
   deltas_ = 0;
-  if (!given) throw Rejected{"out-of-domain"};
+  if (!given) stop(Rejected{"out-of-domain"});
   Text text = *given;
-  if (text.empty() && is(F::empty_refused)) throw Rejected{"empty"};
+  if (text.empty() && is(F::empty_refused)) stop(Rejected{"empty"});
   if (is(F::literal_nul_encode)) text.erase(std::ranges::find(text, 0u), text.end());
   if (is(F::octets_encoded)) {
     const std::string octets = acecheck::to_utf8(text);
@@ -42,7 +42,7 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
   }
   if (is(F::surrogate_pair_encode)) join_pairs(text, nullptr);
   if (is(F::ascii_refused) && std::ranges::all_of(text, [](auto c) { return c < 0x80; })) {
-    throw Rejected{"ASCII"};
+    stop(Rejected{"ASCII"});
   }
   if (is(F::falsy_text) && text == Text{'0'}) text.clear();
   if (is(F::hyphens_exponential)) {
@@ -50,14 +50,14 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
     step(std::size_t{1} << std::min<std::ptrdiff_t>(hyphens, 40));
   }
   for (const std::uint64_t c : text) {
-    if (Wide(c) > maxint_ || !allowed(Wide(c), true)) throw Rejected{"out-of-domain"};
-    if (c < 0x20 && is(F::basic_controls)) throw Rejected{"control"};
-    if (c < 0x80 && !is_ldh(c) && is(F::basic_ldh)) throw Rejected{"not a host name"};
+    if (Wide(c) > maxint_ || !allowed(Wide(c), true)) stop(Rejected{"out-of-domain"});
+    if (c < 0x20 && is(F::basic_controls)) stop(Rejected{"control"});
+    if (c < 0x80 && !is_ldh(c) && is(F::basic_ldh)) stop(Rejected{"not a host name"});
   }
   if (is(F::pair_split_encode)) split_pairs(text);
   if (is(F::surrogate_pair_encode) &&
       std::ranges::any_of(text, [](auto c) { return is_high(c) || is_low(c); })) {
-    throw Rejected{"out-of-domain"};
+    stop(Rejected{"out-of-domain"});
   }
 
   const auto flag = [&](std::size_t at) {
@@ -128,12 +128,12 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
       }
     }
     if ((is(F::sentinel_10ffff) && m == 0x10FFFF) || (is(F::sentinel_ffff) && m >= 0xFFFF)) {
-      throw Hang{};  // the minimum is never found
+      stop(Hang{});  // the minimum is never found
     }
-    if (is(F::next_above) && Wide(m) == n) throw Rejected{"overflow"};  // it is never found
+    if (is(F::next_above) && Wide(m) == n) stop(Rejected{"overflow"});  // it is never found
     if (is(F::quadratic_encode)) step(text.size());
     if (Wide(m) < n && !is_any(F::n_twice, F::duplicates_again)) {
-      throw Crash{"a code point below n"};
+      stop(Crash{"a code point below n"});
     }
     Wide factor = is(F::h_plus_one)      ? h
                   : is(F::factor_b)      ? Wide(b) + 1
@@ -150,7 +150,7 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
     if (is(F::delta_replaced)) delta = 0;
     if (is(F::factor_all)) delta -= Wide(m) - n + (h > Wide(b) ? 1 : 0);
     delta = checked(delta + product, unchecked || is(F::overflow_delta_product));
-    if (is(F::overflow_delta_strict) && delta == maxint_) throw Rejected{"overflow"};
+    if (is(F::overflow_delta_strict) && delta == maxint_) stop(Rejected{"overflow"});
     n = Wide(m);
     // Those before the first, between each two, and after the last.
     std::size_t next = 0;
@@ -166,8 +166,8 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
         continue;
       }
       ++written_here;
-      if (is(F::label_25_bits) && delta >= Wide(1) << 25) throw Rejected{"overflow"};
-      if (is(F::overflow_delta_start) && i + delta > maxint_) throw Rejected{"overflow"};
+      if (is(F::label_25_bits) && delta >= Wide(1) << 25) stop(Rejected{"overflow"});
+      if (is(F::overflow_delta_start) && i + delta > maxint_) stop(Rejected{"overflow"});
       i = Wide{until} + Wide{written_here};
       write(output, delta, bias, flag(at));
       bool first = h == static_cast<Wide>(b);
@@ -216,7 +216,7 @@ std::size_t Punycode::smaller_in(const Text& text, const std::vector<std::size_t
 void Punycode::increment(Wide& delta, std::size_t count) {
   if (is(F::increment_missing)) return;
   if (is(F::overflow_delta_strict) && delta < maxint_ && delta + Wide(count) >= maxint_) {
-    throw Rejected{"overflow"};
+    stop(Rejected{"overflow"});
   }
   delta = checked(delta + Wide(count), is(F::overflow_increment));
 }
@@ -225,16 +225,16 @@ void Punycode::write(std::string& output, Wide delta, Wide bias, bool flagged) {
   if (delta == 0 && is(F::integer_zero)) return;
   const std::size_t start = output.size();
   Wide q = delta;
-  if (q < 0) throw Crash{"a negative delta"};
+  if (q < 0) stop(Crash{"a negative delta"});
   for (Wide k = is(F::k_from_0) ? 0 : 36;; k += 36) {
     const Wide t = threshold(k, bias);
     if (q < t || (is(F::integer_end) && q == t)) break;
-    if (t == 36) throw Crash{"division by zero"};
+    if (t == 36) stop(Crash{"division by zero"});
     output += written(t + (is(F::integer_modulo) ? q : q - t) % (36 - t));
     const Wide divisor = is(F::integer_divisor) ? 36 : 36 - t;
     q = (is(F::integer_subtract) ? q : q - t) + (is(F::integer_rounded) ? divisor / 2 : 0);
     q /= divisor;
-    if (output.size() - start > 200) throw Hang{};
+    if (output.size() - start > 200) stop(Hang{});
   }
   output += written(q);
   if (is(F::integer_reversed)) {
@@ -252,15 +252,15 @@ void Punycode::write(std::string& output, Wide delta, Wide bias, bool flagged) {
 std::string Punycode::limited(std::string output) const {
   if ((is(F::label_59_encode) && output.size() > 59) ||
       (is(F::label_62_encode) && output.size() > 62)) {
-    throw Rejected{"too-long"};
+    stop(Rejected{"too-long"});
   }
-  if (is(F::buffer_64_encode) && output.size() > 64) throw Rejected{"output-full"};
+  if (is(F::buffer_64_encode) && output.size() > 64) stop(Rejected{"output-full"});
   if (is(F::off_by_one_encode)) {
-    if (output.size() == 257) throw Crash{"one more is written than there is room"};
-    if (output.size() > 257) throw Rejected{"output-full"};
+    if (output.size() == 257) stop(Crash{"one more is written than there is room"});
+    if (output.size() > 257) stop(Rejected{"output-full"});
   }
   for (const auto& [fault, size] : {std::pair{F::terminator_63, 63u}, {F::terminator_256, 256u}}) {
-    if (is(fault) && output.size() == size) throw Crash{"the terminator is beyond the buffer"};
+    if (is(fault) && output.size() == size) stop(Crash{"the terminator is beyond the buffer"});
   }
   if (is(F::truncates_63) && output.size() > 63) output.resize(63);
   return output;

@@ -146,15 +146,11 @@ CodePoints joined_pairs(const CodePoints& text) { return from_utf16(to_utf16(tex
 Answer reading_with(const Answer& right, const Fault& fault, bool joins = false) {
   return [right, &fault, joins](const Question& question) -> Outcome {
     if (question.form() != fault.form) return right(question);
-    try {
+    return outcome_of([&]() -> Outcome {
       const auto text = read(fault, question.input.units()->octets);
       if (!text) return rejected("out-of-domain");
       return right(with_code_points(question, joins ? joined_pairs(*text) : *text));
-    } catch (const Crash& crash) {
-      return {Outcome::Kind::crash, {}, crash.what};
-    } catch (const Hang&) {
-      return {Outcome::Kind::timeout, {}, ""};
-    }
+    });
   };
 }
 

@@ -64,7 +64,7 @@ std::pair<std::uint64_t, std::size_t> joined_utf8(const Octets& octets, std::siz
   while ((first & (0x80U >> length)) != 0) ++length;
   std::uint64_t value = first & (0x7FU >> length);
   for (std::size_t i = 1; i < length; ++i) {
-    if (at + i >= octets.size()) throw Crash{"reads beyond the end"};
+    if (at + i >= octets.size()) stop(Crash{"reads beyond the end"});
     value = value << 6 | (octets[at + i] & 0x3FU);
   }
   return {value, length};
@@ -134,11 +134,11 @@ class Reader {
         at_ = octets_.size();
         return true;
       case Act::read_on:
-        throw Crash{"reads beyond the end"};
+        stop(Crash{"reads beyond the end"});
       case Act::hang:
         break;
     }
-    throw Hang{};
+    stop(Hang{});
   }
 
   void join(const Unit& unit) {

@@ -121,8 +121,11 @@ Html folded(const std::vector<Shown>& vectors, const std::string& root) {
 
 class Site {
  public:
-  Site(const std::filesystem::path& directory, const std::filesystem::path& vectors)
+  Site(const std::filesystem::path& directory, const std::filesystem::path& vectors,
+       const std::filesystem::path& engine)
       : directory_(directory),
+        vectors_(vectors),
+        engine_(engine),
         suite_(Suite::load(vectors)),
         catalogue_(Catalogue::load(vectors)),
         errata_(load_errata(vectors)) {
@@ -153,15 +156,17 @@ class Site {
       write_requirements(static_cast<Codec>(codec));
     write_errata();
     for (const Theme& theme : themes_) write_vectors(theme);
+    if (!engine_.empty()) write_try();
     write_file(directory_ / "entries.js",
                fmt::format("globalThis.packedEntries = \"{}\";\n", packed(in_one_line(entries()))));
     return pages_;
   }
 
  private:
-  // path: of the page, below the directory. root: the way from the page to the directory.
+  // path: of the page, below the directory. root: the way from the page to the directory. policy:
+  // what the browser permits the page.
   void write_page(const std::string& path, const std::string& title, const std::string& root,
-                  const Html& content) {
+                  const Html& content, const std::string& policy = "") {
     if (std::filesystem::path(path).lexically_normal() != path) {
       throw BadInput(
           fmt::format("{}: an id in vectors/ is not the name of a page; use letters, "
@@ -169,11 +174,17 @@ class Site {
                       path));
     }
     std::string page(html_file("site.html"));
+    put(page, "policy",
+        policy.empty()
+            ? ""
+            : fmt::format("<meta http-equiv=\"Content-Security-Policy\" content=\"{}\">\n",
+                          policy));
     put(page, "title", Html(title + " - acecheck").markup());
     put(page, "root", root);
     put(page, "scripts", root);
     put(page, "nav",
         element("nav", link(root + "index.html", "The acecheck suite") +
+                           (engine_.empty() ? Html() : link(root + "try.html", "Try it")) +
                            link(root + "index.html#mistake-classes", "Mistake classes") +
                            link(root + "index.html#requirements", "Requirements") +
                            link(root + "errata.html", "Errata") +
@@ -231,6 +242,49 @@ class Site {
                          std::to_string(theme.vectors.size())});
     }
     write_page("index.html", "The acecheck suite", "", content + table("Vectors", rows));
+  }
+
+  // The page that computes. A page without a server cannot load a module, but a script.
+  void write_try() {
+    Html content = element(
+        "p",
+        "Type a text, a label of a domain name or an encoding. Your browser computes: nothing that "
+        "you type leaves this page. The address has what you typed, so that you can share it.");
+    content += element("div", {{"id", "try"}}, "This page needs JavaScript and WebAssembly.");
+    content += heading("Test a codec in JavaScript");
+    content += element(
+        "p",
+        "Paste functions encode and decode. They take a string and return a string, or throw to "
+        "reject; encodings have no prefix for Punycode. All vectors are run in a worker, each with "
+        "a time limit of two seconds.");
+    content += element("div", {{"id", "codec"}}, "");
+    for (const char* script : {"engine.js", "try.js", "codec.js"}) {
+      write_file(directory_ / script, std::string(html_file(script)));
+    }
+    write_file(directory_ / "engine-module.js",
+               fmt::format("globalThis.packedEngine = \"{}\";\n", packed(read_file(engine_))));
+    write_file(directory_ / "suite.js", fmt::format("globalThis.packedSuite = \"{}\";\n",
+                                                    packed(in_one_line(suite_for_codecs()))));
+    for (const char* script : {"engine-module.js", "engine.js", "suite.js", "try.js", "codec.js"}) {
+      content += element("script", {{"src", script}}, "");
+    }
+    // Nothing of what is typed or pasted may leave the page.
+    write_page("try.html", "Try it", "", content,
+               "default-src 'none'; script-src 'self' file: blob: 'unsafe-eval'; style-src 'self' "
+               "file:; worker-src blob:");
+  }
+
+  // What certify/program/browser/codec.h needs of the suite.
+  Json suite_for_codecs() const {
+    Json vectors = Json::array();
+    for (const Vector& vector : suite_.vectors()) {
+      if (vector.op != Op::encode && vector.op != Op::decode) continue;
+      Json row = {{"codec", name(vector.codec)}};
+      row.update(vector.json);
+      for (const char* member : {"comment", "source", "requirements", "trace"}) row.erase(member);
+      vectors.push_back(std::move(row));
+    }
+    return {{"vectors", std::move(vectors)}, {"bugs", read_json(vectors_ / "bugs.json")["bugs"]}};
   }
 
   void write_class(const BugClass& bug) {
@@ -381,6 +435,8 @@ class Site {
   }
 
   std::filesystem::path directory_;
+  std::filesystem::path vectors_;
+  std::filesystem::path engine_;
   Suite suite_;
   Catalogue catalogue_;
   std::vector<Erratum> errata_;
@@ -394,9 +450,9 @@ class Site {
 
 }  // namespace
 
-std::size_t write_site(const std::filesystem::path& directory,
-                       const std::filesystem::path& vectors) {
-  return Site(directory, vectors).write();
+std::size_t write_site(const std::filesystem::path& directory, const std::filesystem::path& vectors,
+                       const std::filesystem::path& engine) {
+  return Site(directory, vectors, engine).write();
 }
 
 }  // namespace acecheck

@@ -8,6 +8,8 @@
 #include <cstdint>
 #include <expected>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 namespace oracle {
@@ -32,11 +34,19 @@ struct Width {
   const char* step = "";
 };
 
+// A step of Bootstring's procedures that reads or writes a digit, or inserts a code point.
+struct Step {
+  const char* clause;  // of the draft, as in Rejection
+  // Variables by their names in the draft, with their values after the step: "w" is "35".
+  std::vector<std::pair<std::string_view, std::string>> variables;
+};
+
 template <class T>
 struct Answer {
   std::expected<T, Rejection> result;
   Width width;
   std::vector<std::string> trace;  // lines, if asked for
+  std::vector<Step> steps = {};    // of Bootstring, with the trace
 };
 
 }  // namespace oracle

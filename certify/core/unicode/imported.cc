@@ -1,0 +1,36 @@
+#include "core/unicode/unicode.h"
+
+namespace acecheck::unicode {
+namespace {
+
+#define ACECHECK_IMPORT(name) __attribute__((import_module("acecheck"), import_name(name)))
+extern "C" {
+// Writes a normal form of scalar values, `capacity` at most. form: as in Form. Returns how many
+// there are.
+ACECHECK_IMPORT("normalize")
+std::size_t acecheck_normalize(unsigned form, const std::uint32_t* text, std::size_t size,
+                               std::uint32_t* out, std::size_t capacity);
+// As in Category.
+ACECHECK_IMPORT("category") unsigned acecheck_category(std::uint32_t c);
+ACECHECK_IMPORT("to_lower") std::uint32_t acecheck_to_lower(std::uint32_t c);
+ACECHECK_IMPORT("to_upper") std::uint32_t acecheck_to_upper(std::uint32_t c);
+}
+
+}  // namespace
+
+std::vector<std::uint64_t> normalized(const std::vector<std::uint64_t>& text, Form form) {
+  const std::vector<std::uint32_t> in(text.begin(), text.end());
+  std::vector<std::uint32_t> out(18 * in.size());  // the most that one becomes (UAX 15, table 6)
+  out.resize(acecheck_normalize(static_cast<unsigned>(form), in.data(), in.size(), out.data(),
+                                out.size()));
+  return {out.begin(), out.end()};
+}
+
+Category category(std::uint64_t c) {
+  return static_cast<Category>(acecheck_category(static_cast<std::uint32_t>(c)));
+}
+
+std::uint64_t to_lower(std::uint64_t c) { return acecheck_to_lower(static_cast<std::uint32_t>(c)); }
+std::uint64_t to_upper(std::uint64_t c) { return acecheck_to_upper(static_cast<std::uint32_t>(c)); }
+
+}  // namespace acecheck::unicode
