@@ -9,10 +9,10 @@
 #include "core/files/output.h"
 #include "program/commands.h"
 #include "search/fuzz_input.h"
-#include "suite/generate.h"
-#include "suite/lint.h"
-#include "suite/regression.h"
-#include "suite/resolved.h"
+#include "suite/files/generate.h"
+#include "suite/files/lint.h"
+#include "suite/files/regression.h"
+#include "suite/files/resolved.h"
 #include "suite/suite.h"
 
 namespace acecheck {

@@ -14,9 +14,9 @@
 #include "report/site/site.h"
 #include "report/wording.h"
 #include "suite/catalogue.h"
-#include "suite/generate.h"
-#include "suite/lint.h"
-#include "suite/resolved.h"
+#include "suite/files/generate.h"
+#include "suite/files/lint.h"
+#include "suite/files/resolved.h"
 #include "suite/selection.h"
 
 namespace acecheck {

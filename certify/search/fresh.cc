@@ -12,7 +12,7 @@
 #include "judge/oracle_answer.h"
 #include "judge/permitted.h"
 #include "suite/catalogue.h"
-#include "suite/generate.h"
+#include "suite/files/generate.h"
 
 namespace acecheck {
 namespace {

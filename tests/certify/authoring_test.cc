@@ -8,7 +8,7 @@
 #include "judge/permitted.h"
 #include "search/fresh.h"
 #include "search/fuzz_input.h"
-#include "suite/regression.h"
+#include "suite/files/regression.h"
 #include "support/loaded_suite.h"
 #include "support/questions.h"
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "suite/regression.h"
+#include "suite/files/regression.h"
 #include "support/loaded_suite.h"
 #include "support/questions.h"
 

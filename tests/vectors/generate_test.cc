@@ -1,5 +1,5 @@
 // What the vectors' names promise, and how members are generated.
-#include "suite/generate.h"
+#include "suite/files/generate.h"
 
 #include <gtest/gtest.h>
 #include <oracle/answer.h>

@@ -1,5 +1,5 @@
 // `acecheck vectors lint`: the vectors are clean, and each kind of damage is found by its check.
-#include "suite/lint.h"
+#include "suite/files/lint.h"
 
 #include <gtest/gtest.h>
 
@@ -7,8 +7,8 @@
 
 #include "core/files/files.h"
 #include "suite/catalogue.h"
-#include "suite/generate.h"
-#include "suite/resolved.h"
+#include "suite/files/generate.h"
+#include "suite/files/resolved.h"
 #include "suite/suite.h"
 #include "support/command.h"
 

@@ -1,5 +1,5 @@
 // The suites with one expectation per vector.
-#include "suite/resolved.h"
+#include "suite/files/resolved.h"
 
 #include <gtest/gtest.h>
 

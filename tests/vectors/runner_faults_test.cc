@@ -14,7 +14,7 @@
 #include "core/text.h"
 #include "faults/faulty.h"
 #include "judge/judge.h"
-#include "suite/resolved.h"
+#include "suite/files/resolved.h"
 #include "support/command.h"
 #include "support/loaded_suite.h"
 #include "support/readme.h"

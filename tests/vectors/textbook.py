@@ -10,6 +10,7 @@ given; and `domain`: whatever integer is taken and given. `capitals` is right: d
 As a program, textbook.py BITS DOMAIN [MISTAKE] is an adapter. With EXPORT as a fourth argument, it prints its answers
 to all inputs that the output of `acecheck vectors export` in that file has, as tests/support/looked_up.h reads them.
 """
+import bisect
 import json
 import sys
 
@@ -50,13 +51,17 @@ class Textbook:
         n, delta, bias = 128, 0, 72
         if b > 0:
             out += "-"
-        for m in sorted({c for c in points if c >= 0x80}):
+        where = {}  # the indices of each code point that is not basic
+        for at, c in enumerate(points):
+            if c >= 0x80:
+                where.setdefault(c, []).append(at)
+        smaller = [at for at, c in enumerate(points) if c < 0x80]
+        for m in sorted(where):
             delta, n = self.fitting(delta + (m - n) * (h + 1)), m
-            for c in points:
-                if c < n:
-                    delta = self.fitting(delta + 1)
-                if c != n:
-                    continue
+            counted = 0  # of `smaller`, each of which increments delta
+            for at in where[m]:
+                before = bisect.bisect(smaller, at)
+                delta, counted = self.fitting(delta + before - counted), before
                 q, k = delta, 36
                 while True:
                     t = min(max(k - bias, 1), 26)
@@ -67,7 +72,8 @@ class Textbook:
                     q, k = (q - t) // (36 - t), k + 36
                 bias = adapted(delta, h + 1, h == b)
                 delta, h = 0, h + 1
-            delta, n = delta + 1, n + 1
+            delta, n = self.fitting(delta + len(smaller) - counted) + 1, n + 1
+            smaller = sorted(smaller + where[m])
         return out
 
     def decode(self, octets):

@@ -1,7 +1,7 @@
 // The vector files: schema, form, and everything the oracle can compute.
 #include <gtest/gtest.h>
 
-#include "suite/generate.h"
+#include "suite/files/generate.h"
 #include "suite/suite.h"
 #include "support/schema.h"
 

@@ -29,7 +29,7 @@
 #include "run/targets.h"
 #include "search/fuzz_input.h"
 #include "search/hunt/hunter.h"
-#include "suite/regression.h"
+#include "suite/files/regression.h"
 
 namespace acecheck {
 namespace {

@@ -8,7 +8,7 @@
 #include "core/text.h"
 #include "judge/same_ace.h"
 #include "search/prove/nfc.h"
-#include "suite/generate.h"
+#include "suite/files/generate.h"
 
 namespace acecheck::prove {
 namespace {

@@ -1,4 +1,4 @@
-#include "suite/lint.h"
+#include "suite/files/lint.h"
 
 #include <fmt/format.h>
 #include <pthread.h>
@@ -20,7 +20,7 @@
 #include "core/failure.h"
 #include "core/files/files.h"
 #include "suite/catalogue.h"
-#include "suite/generate.h"
+#include "suite/files/generate.h"
 #include "suite/suite.h"
 
 namespace acecheck {

@@ -1,4 +1,4 @@
-#include "suite/regression.h"
+#include "suite/files/regression.h"
 
 #include <fmt/format.h>
 
@@ -7,7 +7,7 @@
 #include "core/digest.h"
 #include "core/members.h"
 #include "suite/catalogue.h"
-#include "suite/generate.h"
+#include "suite/files/generate.h"
 
 namespace acecheck {
 namespace {

@@ -1,4 +1,4 @@
-#include "suite/generate.h"
+#include "suite/files/generate.h"
 
 #include <fmt/format.h>
 
@@ -10,9 +10,9 @@
 #include "core/members.h"
 #include "core/text.h"
 #include "judge/oracle_answer.h"
+#include "suite/files/resolved.h"
 #include "suite/idna.h"
 #include "suite/repeat.h"
-#include "suite/resolved.h"
 #include "suite/unicode_dependence.h"
 
 namespace acecheck {

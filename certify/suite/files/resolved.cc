@@ -1,4 +1,4 @@
-#include "suite/resolved.h"
+#include "suite/files/resolved.h"
 
 #include <fmt/format.h>
 
