@@ -305,7 +305,7 @@ function barOf(totals) {
   const parts = [["passed", totals.passed], ["excused", totals.excused], ["failed", totals.failed], ["not-run", totals.not_run]];
   return [element("div", { className: "bar", role: "img", "aria-label": parts.map(([key, count]) => `${count} ${key}`).join(", ") },
     ...parts.filter(([, count]) => count > 0).map(([key, count]) => element("span", { className: key, style: `flex-grow: ${count}` }))),
-  element("ul", { className: "parts" }, element("li", {}, `${numeral(totals.asked)} asked:`),
+  element("ul", { className: "parts" }, element("li", {}, `${plural(totals.asked + totals.not_run, "vector")}:`),
     ...parts.map(([key, count]) => element("li", {}, element("i", { className: key }), `${numeral(count)} ${key.replace("-", " ")}`)))];
 }
 
@@ -410,10 +410,10 @@ function levelOf({ count, asked }) {
 }
 
 function cellOf(run, each, cell) {
-  if (cell === undefined) return element("td");
-  const text = cell.count < 1000 ? String(cell.count) : `${Math.floor(cell.count / 1000)}k`;
+  if (cell === undefined) return element("td", { className: "column" });
+  const text = cell.count < 1000 ? String(cell.count) : `${Math.round(cell.count / 1000)}k`;
   const words = `${text === String(cell.count) ? text : `${text}: ${numeral(cell.count)}`} failed vectors of ${run.title}, ${each}`;
-  return element("td", { className: levelOf(cell) }, button(text, () => go({ run: String(run.index), class: each, vector: "", q: "" }),
+  return element("td", { className: `column ${levelOf(cell)}` }, button(text, () => go({ run: String(run.index), class: each, vector: "", q: "" }),
     { className: "cell", title: words, "aria-label": words }));
 }
 
@@ -423,7 +423,7 @@ function nameButton(run) {
 }
 
 // Runs that gave equal answers share a row.
-function rowOf(group, shown, rest) {
+function rowOf(group, shown, rest, hasAdvice) {
   const [run, ...alike] = group;
   const others = rest.map((each) => run.columns.get(each)?.count ?? 0).reduce((a, b) => a + b, 0);
   const [first] = run.mistakes;
@@ -431,12 +431,12 @@ function rowOf(group, shown, rest) {
     element("th", { scope: "row" }, nameButton(run),
       alike.length > 0 ? folded(`and ${alike.length} alike`, () => alike.map((each) => element("div", {}, nameButton(each)))) : null),
     element("td", { className: "number" }, element("strong", {}, numeral(run.totals.failed))),
-    element("td", { className: "number" }, run.advised > 0 ? button(String(run.advised), () => go({ run: String(run.index), vector: "" }),
+    !hasAdvice ? null : element("td", { className: "number" }, run.advised > 0 ? button(String(run.advised), () => go({ run: String(run.index), vector: "" }),
       { "aria-label": `${run.title}: ${advisories(run.advised)}` }) : ""),
     element("td", { className: "first", title: first ? sentence(first.what) : "" },
-      ...(first ? [breakable(columnOf(first)), element("span", { className: "quiet" }, sentence(first.what))] : [])),
+      ...(first ? [element("span", {}, sentence(first.what)), element("span", { className: "quiet" }, breakable(columnOf(first)))] : [])),
     ...shown.map((each) => cellOf(run, each, run.columns.get(each))),
-    rest.length > 0 ? element("td", { className: "number" }, others > 0 ? numeral(others) : "") : null);
+    rest.length > 0 ? element("td", { className: "number column" }, others > 0 ? numeral(others) : "") : null);
 }
 
 // Unusual results first, such as that of a log without its end.
@@ -451,7 +451,7 @@ function compareRuns(a, b) {
 const markOf = (run) => (run.isRight ? "✓" : "✗");
 
 // The rows of a group: those without a failure share one, and so do those that gave equal answers.
-function groupOf(head, all, width, inColumns, rest) {
+function groupOf(head, all, width, inColumns, rest, hasAdvice) {
   const answers = (run) => JSON.stringify([...run.answers].map(([index, answer]) => [index, data.vectors[index].answers.indexOf(answer)]));
   const equal = grouped(all.filter((run) => run.columns.size > 0), (run) => run.result + answers(run));
   const without = all.filter((run) => run.columns.size === 0);
@@ -460,7 +460,7 @@ function groupOf(head, all, width, inColumns, rest) {
     head && across("group", element("span", {}, `${sentence(head).slice(0, -1)} (${all.length})`)),
     without.length > 0 && across("right-ones",
       element("div", {}, ...without.map((run) => element("span", {}, `${markOf(run)} `, nameButton(run))))),
-    ...[...equal.values()].map((group) => rowOf(group, inColumns, rest)),
+    ...[...equal.values()].map((group) => rowOf(group, inColumns, rest, hasAdvice)),
   ].filter(Boolean);
 }
 
@@ -474,15 +474,17 @@ function showMatrix() {
   const inColumns = all ? present : present.slice(0, mostColumns);
   const rest = present.slice(inColumns.length);
   const turned = (content, kind = "") => element("th", { className: `turned ${kind}`, scope: "col" }, content);
-  const kinds = ["name", "number", "narrow", "first", ...inColumns.map(() => ""), ...rest.slice(0, 1).map(() => "number")];
+  const hasAdvice = runs.some((run) => run.advised > 0);
+  const kinds = ["name", "number", ...(hasAdvice ? ["narrow"] : []), "first", ...inColumns.map(() => "column"),
+    ...rest.slice(0, 1).map(() => "number column")];
   const heads = [
     element("th", { scope: "col" }, "Implementation"),
     turned(element("span", {}, "failed vectors"), "number"),
-    turned(element("span", {}, "advisories")),
-    element("th", { scope: "col" }, "Fix first"),
-    ...inColumns.map((each) => turned(button(each, () => go({ class: each, vector: "" }), { title: data.classes[each]?.what ?? "" }))),
-    rest.length > 0 ? turned(button(`${rest.length} more`, () => go({ columns: "all" })), "number") : null,
-  ];
+    hasAdvice ? turned(element("span", {}, "advisories")) : null,
+    element("th", { scope: "col" }, "First mistake"),
+    ...inColumns.map((each) => turned(button(each, () => go({ class: each, vector: "" }), { title: data.classes[each]?.what ?? "" }), "column")),
+    rest.length > 0 ? turned(button(`${rest.length} more`, () => go({ columns: "all" })), "number column") : null,
+  ].filter(Boolean);
   byId("matrix-title").textContent = plural(runs.length, noun);
   const byResult = [...grouped([...runs].sort((a, b) => rankOf(a) - rankOf(b)), (run) => run.result)];
   fill(byId("verdicts"), ...byResult.map(([result, [first, ...others]]) =>
@@ -492,7 +494,7 @@ function showMatrix() {
     element("colgroup", {}, ...kinds.map((className) => element("col", { className }))),
     element("thead", {}, element("tr", {}, ...heads)),
     element("tbody", {}, ...[...grouped(wanted, headOf)].flatMap(([head, group]) =>
-      groupOf(head, group, kinds.length, inColumns, rest))));
+      groupOf(head, group, kinds.length, inColumns, rest, hasAdvice))));
 }
 
 // ---- Vectors.
