@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Compares LACE, MACE and CIDNUC with Punycode on the labels that all four codecs can encode, and
 // measures MACE on long texts.
 //

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Makes the labels of the benchmark from the texts in Debian's packages iso-codes and publicsuffix.
 
     bench/corpora.py FOLDER

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // An adapter that refuses everything, for the benchmark of the harness: what an adapter in C++
 // costs whose codec costs nothing.
 #include <iostream>

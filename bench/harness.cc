@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Measures the harness: a certificate, the reading of the suite, a hunt, a proof, and an adapter
 // that is asked through pipes.
 //

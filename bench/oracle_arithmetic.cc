@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Compares the oracle's two arithmetics on the same inputs, to show how much faster the checked
 // 128-bit integers are than cpp_int. `fast` reports the ratio to `reference`, which is measured in
 // the same run.

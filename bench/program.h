@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Functions that all benchmark programs use: for the command line, PROGRAM FOLDER [Google
 // Benchmark's options], and for the figure that the programs report.
 #pragma once

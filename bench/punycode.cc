@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Compares Punycode with its peers on labels and on texts of every length.
 //
 //   bench_punycode FOLDER [Google Benchmark's options]     FOLDER from bench/corpora.py

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """What the reports of this folder share: files, tables, and the comparison with ratios that were recorded before."""
 import json
 import os

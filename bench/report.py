@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Makes tables of ratios, a figure, and a verdict from the runs of ci/bench.
 
     bench/report.py FOLDER [--check RECORD] [--update DOCS]

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Makes the section "Certificates, hunts and proofs" of docs/performance.md from the figures of bench_harness.
 
     bench/report_harness.py FIGURES [--check RECORD] [--update DOCS]

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Implementations of Punycode behind one interface. Each has
 //
 //   name                      the name in the tables

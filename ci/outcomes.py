@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """What ctest's results say beside its summary: ci/outcomes.py JUNIT-FILE-OF-CTEST...
 
 Prints the tests that were skipped, a line for each reason, and the last lines of the output of each test that failed.

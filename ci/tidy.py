@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Runs clang-tidy over our sources: ci/tidy.py BUILD. A source that was clean is skipped until the source,
 a file of ours that it includes, or .clang-tidy changes; BUILD/lint/ remembers the clean ones."""
 import concurrent.futures

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Finds every library that the project uses. docs/architecture.md gives the reason for each library.
 if(ACECHECK_STATIC)
   set(CMAKE_FIND_LIBRARY_SUFFIXES .a)

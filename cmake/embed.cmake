@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # acecheck_embed(OUT FUNCTION FILE...): writes the source OUT, which has the content of these files of the project and
 # the function of certify/core/files/embedded.h that gives them. The assembler reads them, because a compiler takes minutes for megabytes of literals.
 function(acecheck_embed out function)

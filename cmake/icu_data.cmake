@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # acecheck_icu_data(OUT): writes the source OUT, which defines ICU's data with what oracle, judge and faulty codecs use.
 # The data of the distribution's static library is 30 MB; normalization to NFC and the properties of characters are
 # in ICU's code, and need none of it.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # What an installation has, by component: `program` (which needs `vectors`), `library` (libace.so.1), and `development`
 # (the headers, ace.pc, the packages ace and acecheck for CMake, and the kit that fuzzes a codec).
 include(CMakePackageConfigHelpers)

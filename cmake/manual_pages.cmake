@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Writes the manual pages of PROGRAM, whose version is VERSION, into the folder OUT: one page for the program and one for
 # each of its commands. HELP2MAN makes a page from what --help prints.
 file(MAKE_DIRECTORY ${OUT})

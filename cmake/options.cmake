@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # The options of a build, and the compiler settings that all targets of the project share.
 include(GNUInstallDirs)
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # find_package(ace [COMPONENTS static|shared]) defines
 #   ace::ace       the codecs: ace/ace.h for C, and the C++ interface, which is C++23
 #   ace::static, ace::shared   one of the two, where it is installed

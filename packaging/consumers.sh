@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Projects that use an installation, for ci/package: tests/consumers/README.md.
 prefix=$out/prefix
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Debian packages for this system, for ci/package: acecheck, acecheck-vectors, libace1, libace-dev.
 debs() { printf '%s\n' "$1"/{acecheck,libace1,libace-dev}_"$version"_"$(dpkg --print-architecture)".deb "$1/acecheck-vectors_${version}_all.deb"; }
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # The program and the vectors for Node, for ci/package: acecheck-VERSION.tgz, and acecheck-vectors-VERSION.tgz, the vectors alone.
 
 # shellcheck source=packaging/static.sh

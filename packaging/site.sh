@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # The suite as a static site, with the page that computes, for ci/package: site/.
 
 # site_of FOLDER: makes it with what is built.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # The program as one file, for ci/package.
 static=$out/acecheck-$version-linux-$(uname -m)
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # The vectors alone for Python, Rust, Java, Go and Ruby, for ci/package: the suites of vectors/resolved/ and some lines in
 # the idiom of each language. Debian's packages of Rust, Go and Ruby are not needed: vectors/make.py writes the files.
 wheel=acecheck_vectors-$version-py3-none-any.whl

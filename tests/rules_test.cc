@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Checks in every source file the dependency rules that keep codecs and oracle independent.
 #include <gtest/gtest.h>
 

@@ -1,3 +1,4 @@
+(* SPDX-License-Identifier: Apache-2.0 *)
 (** Bias adaptation: draft-costello-rfc3492bis-02, sections 3.4 and 6.1. *)
 
 From Coq Require Import ZArith List Lia Bool.

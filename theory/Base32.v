@@ -1,3 +1,4 @@
+(* SPDX-License-Identifier: Apache-2.0 *)
 (** Base32, a string of bits in groups of five: draft-ietf-idn-lace-00, section 2.5. *)
 
 From Coq Require Import String ZArith List Lia Bool.

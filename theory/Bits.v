@@ -1,3 +1,4 @@
+(* SPDX-License-Identifier: Apache-2.0 *)
 (** Numbers as bits, the most significant one first. *)
 
 From Coq Require Import ZArith List Lia Bool.

@@ -1,3 +1,4 @@
+(* SPDX-License-Identifier: Apache-2.0 *)
 (** Bounded integers: draft-costello-rfc3492bis-02, sections 6.2, 6.3 and 6.4, with every check for
     overflow. [maxint m] is the limit; the theorems hold for every m. *)
 

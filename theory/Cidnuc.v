@@ -1,3 +1,4 @@
+(* SPDX-License-Identifier: Apache-2.0 *)
 (** CIDNUC: draft-hoffman-idn-cidnuc-00, sections 2.1 to 2.3, whole labels. *)
 
 From Coq Require Import String ZArith List Lia Bool.

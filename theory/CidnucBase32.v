@@ -1,3 +1,4 @@
+(* SPDX-License-Identifier: Apache-2.0 *)
 (** Base32 of CIDNUC, which marks padding: draft-hoffman-idn-cidnuc-00, section 2.5. *)
 
 From Coq Require Import String ZArith List Lia Bool.

@@ -1,3 +1,4 @@
+(* SPDX-License-Identifier: Apache-2.0 *)
 (** Texts that are encoded with bounded integers and whose encoding a decoder with the same bound
     rejects: draft-costello-rfc3492bis-02, sections 6.2 and 6.3. The encoder checks delta, the decoder
     checks the sum of delta and the index of the insertion before. *)

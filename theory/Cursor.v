@@ -1,3 +1,4 @@
+(* SPDX-License-Identifier: Apache-2.0 *)
 (** The decoder that adapters/theory runs: the procedure of draft-costello-rfc3492bis-02, section 6.2,
     without a copy of the output for each insertion. The state only advances, so that the next
     insertion is behind the last one, or the output is gone through once more for another n. *)

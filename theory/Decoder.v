@@ -1,3 +1,4 @@
+(* SPDX-License-Identifier: Apache-2.0 *)
 (** The decoding procedure: draft-costello-rfc3492bis-02, section 6.2. *)
 
 From Coq Require Import ZArith List Lia Bool.

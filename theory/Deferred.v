@@ -1,3 +1,4 @@
+(* SPDX-License-Identifier: Apache-2.0 *)
 (** The insertions of codecs/include/ace/bootstring/decode.h, decode_deferred_to(): all at the end, the
     places found backwards, and the code points that were there before moved within the buffer. The
     result is the text that insertion after insertion makes (draft-costello-rfc3492bis-02, 6.2, line

@@ -1,3 +1,4 @@
+(* SPDX-License-Identifier: Apache-2.0 *)
 (** codecs/include/ace/internal/delta_reader.h: the decoder's main loop in unsigned integers that wrap, for
     maxint below 2^32. Nothing wraps, and what is read is what draft-costello-rfc3492bis-02, section
     6.2, lines 9 to 24, reads with that maxint. *)

@@ -1,3 +1,4 @@
+(* SPDX-License-Identifier: Apache-2.0 *)
 (** The encoding procedure: draft-costello-rfc3492bis-02, section 6.3. *)
 
 From Coq Require Import ZArith List Lia Bool.

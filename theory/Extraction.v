@@ -1,3 +1,4 @@
+(* SPDX-License-Identifier: Apache-2.0 *)
 (** The procedures as a program in OCaml, for adapters/theory. Integers become those of the library
     Zarith; natural numbers (fuel, lengths and positions) as well, so that none of them can wrap.
     What is trusted here, beyond Coq and its extraction: integer.ml, function by function. *)

@@ -1,3 +1,4 @@
+(* SPDX-License-Identifier: Apache-2.0 *)
 (** A text as its basic code points and a sorted list of insertions:
     draft-costello-rfc3492bis-02, section 3.2. Each text has exactly one. *)
 

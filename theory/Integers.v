@@ -1,3 +1,4 @@
+(* SPDX-License-Identifier: Apache-2.0 *)
 (** Generalized variable-length integers: draft-costello-rfc3492bis-02, section 3.3, as sections 6.2
     and 6.3 write them in their inner loops. *)
 

@@ -1,3 +1,4 @@
+(* SPDX-License-Identifier: Apache-2.0 *)
 (** LACE: draft-ietf-idn-lace-00, sections 2.1 to 2.3, whole labels. *)
 
 From Coq Require Import String ZArith List Lia Bool.

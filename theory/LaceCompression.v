@@ -1,3 +1,4 @@
+(* SPDX-License-Identifier: Apache-2.0 *)
 (** The compression of LACE: draft-ietf-idn-lace-00, section 2.4. *)
 
 From Coq Require Import ZArith List Lia Bool.

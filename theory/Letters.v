@@ -1,3 +1,4 @@
+(* SPDX-License-Identifier: Apache-2.0 *)
 (** ASCII: what the drafts' letters are as code points, and their two cases. *)
 
 From Coq Require Import ZArith List Bool Ascii String.

@@ -1,3 +1,4 @@
+(* SPDX-License-Identifier: Apache-2.0 *)
 (** The procedures of MACE: draft-ietf-idn-mace-01. *)
 
 From Coq Require Import String ZArith List Bool.

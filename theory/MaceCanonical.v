@@ -1,3 +1,4 @@
+(* SPDX-License-Identifier: Apache-2.0 *)
 (** codecs/src/mace.cc checks while it reads that the encoder would have made each choice in the string
     (class Canonical). draft-ietf-idn-mace-01, sections 8 and 9, encodes the result again and
     compares. Both accept the same strings. *)

@@ -1,3 +1,4 @@
+(* SPDX-License-Identifier: Apache-2.0 *)
 (** MACE is complete, reversible and unique up to letter case, for every length. *)
 
 From Coq Require Import ZArith List Lia Bool.

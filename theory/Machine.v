@@ -1,3 +1,4 @@
+(* SPDX-License-Identifier: Apache-2.0 *)
 (** The integers of the C++: unsigned integers of 32 and 64 bits that wrap, the reciprocals of
     codecs/include/ace/internal/quotient.h, and the checks by division of ace/bootstring/textbook.h. *)
 

@@ -1,3 +1,4 @@
+(* SPDX-License-Identifier: Apache-2.0 *)
 (** Octets and pairs of octets, which LACE and CIDNUC compress. *)
 
 From Coq Require Import ZArith List Lia.

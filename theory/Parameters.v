@@ -1,3 +1,4 @@
+(* SPDX-License-Identifier: Apache-2.0 *)
 (** The parameters of Bootstring: draft-costello-rfc3492bis-02, section 4. *)
 
 From Coq Require Import ZArith List Lia Bool.

@@ -1,3 +1,4 @@
+(* SPDX-License-Identifier: Apache-2.0 *)
 (** What the passes of draft-costello-rfc3492bis-02, section 6.3, find over a text are its insertions, in
     the order of their states. *)
 

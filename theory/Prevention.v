@@ -1,3 +1,4 @@
+(* SPDX-License-Identifier: Apache-2.0 *)
 (** Limits on texts that prevent overflow, for any parameters with tmin >= 1:
     draft-costello-rfc3492bis-02, section 6.4, the third paragraph. *)
 

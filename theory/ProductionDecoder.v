@@ -1,3 +1,4 @@
+(* SPDX-License-Identifier: Apache-2.0 *)
 (** codecs/include/ace/bootstring/decode.h, decode_deferred_to(), is the decoder of
     draft-costello-rfc3492bis-02, section 6.2, with the same maxint: for every input and for every
     maxint that the C++ allows. *)

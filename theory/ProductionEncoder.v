@@ -1,3 +1,4 @@
+(* SPDX-License-Identifier: Apache-2.0 *)
 (** codecs/include/ace/bootstring/encode.h, encode_sorted_to(), is the encoder of
     draft-costello-rfc3492bis-02, section 6.3, with the same maxint: for every text and for every
     maxint that the C++ allows, without the option [reversible]. *)

@@ -1,3 +1,4 @@
+(* SPDX-License-Identifier: Apache-2.0 *)
 (** Punycode: draft-costello-rfc3492bis-02, section 5. *)
 
 From Coq Require Import ZArith List Lia Bool.

@@ -1,3 +1,4 @@
+(* SPDX-License-Identifier: Apache-2.0 *)
 (** The loop of draft-costello-rfc3492bis-02, section 6.2, reads the insertions that Specification.v
     writes. The bias depends on the same three values on both sides: delta, the number of code
     points, and whether the delta is the first one. The decoder tests oldi for the last of them,

@@ -1,3 +1,4 @@
+(* SPDX-License-Identifier: Apache-2.0 *)
 (** The encoding procedure of draft-costello-rfc3492bis-02, section 6.3, writes what
     Specification.v says, with a bound on the integers or without one. *)
 

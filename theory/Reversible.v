@@ -1,3 +1,4 @@
+(* SPDX-License-Identifier: Apache-2.0 *)
 (** Completeness and reversibility (T1): draft-costello-rfc3492bis-02, section 1.1, for texts of every
     length and every parameters that section 4 allows. *)
 

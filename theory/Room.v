@@ -1,3 +1,4 @@
+(* SPDX-License-Identifier: Apache-2.0 *)
 (** When nothing overflows: draft-costello-rfc3492bis-02, section 6.4. The checks of 6.1, 6.2 and 6.3
     are gone through one by one, for texts whose sums are known to be bounded (Sums.v). *)
 

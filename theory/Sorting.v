@@ -1,3 +1,4 @@
+(* SPDX-License-Identifier: Apache-2.0 *)
 (** Sorting insertions by state: a sorted list is determined by its members. *)
 
 From Coq Require Import ZArith List Lia Bool Permutation Sorted.

@@ -1,3 +1,4 @@
+(* SPDX-License-Identifier: Apache-2.0 *)
 (** What the encoder is to write, without its loops: the deltas of the text's insertions, one after
     the other. draft-costello-rfc3492bis-02, sections 3.1 and 3.2. *)
 

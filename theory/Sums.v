@@ -1,3 +1,4 @@
+(* SPDX-License-Identifier: Apache-2.0 *)
 (** The greatest integers that a text needs: draft-costello-rfc3492bis-02, section 6.4, the third
     paragraph. *)
 

@@ -1,3 +1,4 @@
+(* SPDX-License-Identifier: Apache-2.0 *)
 (** Uniqueness (T2): draft-costello-rfc3492bis-02, sections 1.1 and 6.2 (the paragraph that starts with
     "Because the decoder state can only advance monotonically"). *)
 

@@ -1,3 +1,4 @@
+(* SPDX-License-Identifier: Apache-2.0 *)
 (** UTF-16, which LACE (2.2) and CIDNUC (2.2) compress: big-endian, as pairs of octets. *)
 
 From Coq Require Import ZArith List Lia Bool.

@@ -1,3 +1,4 @@
+(* SPDX-License-Identifier: Apache-2.0 *)
 (** Punycode with bounded integers: which texts of Unicode are encoded and decode to themselves.
     draft-costello-rfc3492bis-02, sections 6.2, 6.3 and 6.4. Counterexamples.v shows that one code point
     more is one too many. *)

@@ -1,3 +1,4 @@
+(* SPDX-License-Identifier: Apache-2.0 *)
 (* What Extraction.v maps the integers and natural numbers of Coq to: those of the library Zarith. *)
 type t = Z.t
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // An adapter for acecheck in C, complete: copy this file, replace what is marked, and run
 //
 //     cc my-adapter.c -o my-adapter && acecheck certify -- ./my-adapter

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // An adapter for acecheck in C++20, complete: copy this file, replace what is marked, and run
 //
 //     c++ -std=c++20 my_adapter.cc -o my_adapter && acecheck certify -- ./my_adapter

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Adapter for URI::Punycode of Crystal. Its documentation names no error: ArgumentError and plain
 # Exceptions, which it raises itself, are rejections, and others, such as OverflowError, are failures.
 #

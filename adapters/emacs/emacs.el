@@ -1,4 +1,5 @@
 ;;; emacs.el --- adapter for puny.el of Emacs  -*- lexical-binding: t -*-
+;; SPDX-License-Identifier: Apache-2.0
 
 ;; By default the parts of its Punycode codec, and with the argument `idna' its functions for domains.
 ;; With ACECHECK_STUB=1 in the environment a sample codec answers instead: that is a test of the adapter.

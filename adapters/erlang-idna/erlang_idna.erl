@@ -1,3 +1,4 @@
+% SPDX-License-Identifier: Apache-2.0
 %% Adapter for erlang-idna: its Punycode codec, or with an argument (2008, uts46) its conversion of
 %% names as so configured. Both document that they exit with the reason of a rejection.
 -module(erlang_idna).

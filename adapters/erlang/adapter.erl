@@ -1,3 +1,4 @@
+% SPDX-License-Identifier: Apache-2.0
 %% An adapter in Erlang: the template of yours, and the helper of the adapters beside it. It needs
 %% only the standard library. `escript adapter.erl` serves the sample codec of this file.
 -module(adapter).

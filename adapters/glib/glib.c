@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Adapter for GLib's functions for host names, which follow IDNA 2003. A rejection is NULL, as GLib
 // documents.
 #define ADAPTER_NO_MAIN

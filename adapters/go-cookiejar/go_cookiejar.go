@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Adapter for the Punycode encoder of Go's net/http/cookiejar, which the package does not export.
 package main
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Adapter for the profiles of golang.org/x/net/idna, by the argument: lookup, display, registration.
 package main
 

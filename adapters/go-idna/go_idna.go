@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Adapter for the Punycode codec of golang.org/x/net/idna, which the package does not export: its
 // profile Punycode calls the codec for labels that are not ASCII.
 package main

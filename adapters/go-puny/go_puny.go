@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Adapter for gitlab.com/golang-commonmark/puny.
 package main
 

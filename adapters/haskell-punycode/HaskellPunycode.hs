@@ -1,3 +1,4 @@
+-- SPDX-License-Identifier: Apache-2.0
 -- Adapter for two packages of Haskell: punycode, or with the argument `idna` the package idna, which
 -- converts labels under IDNA 2003. With ACECHECK_STUB=1 in the environment a sample codec answers
 -- instead: that is a test of the adapter.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Adapter for the decoder of Apache HttpClient 4. It rejects with IllegalArgumentException.
 import java.io.IOException;
 import org.apache.http.client.utils.Rfc3492Idn;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Adapter for ICU: by default its Punycode codec, which no installed header declares; with an
 // argument its conversion of labels under UTS 46 or, as it was formerly, under IDNA 2003. A
 // rejection is a UErrorCode that is a failure, or a flag in UIDNAInfo.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Adapter for the class IDNA of ICU4J, by the argument: `uts46` or `uts46-transitional`, for labels,
 // or `idna2003`, the older functions, for names. All may throw ICUInputTooLongException, which says
 // of itself that the input is rejected because of its length.

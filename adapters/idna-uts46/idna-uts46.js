@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 "use strict";
 // idna-uts46, and its successor idna-uts46-hx; the argument is the package. A rejection is an Error, as the README
 // says, or punycode.js's RangeError; a TypeError or ReferenceError is none.

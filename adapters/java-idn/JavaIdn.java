@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Adapter for java.net.IDN of the Java platform: IDNA 2003, for names.
 import java.io.IOException;
 import java.net.IDN;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 "use strict";
 // An adapter for acecheck in JavaScript (Node), complete: copy this file, replace what is marked, and run
 //

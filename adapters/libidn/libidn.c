@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Adapter for GNU libidn: its Punycode codec, and with the argument `idna2003` its conversion of
 // labels. The manual says what each status means; every one but success is a rejection.
 #define ADAPTER_NO_MAIN

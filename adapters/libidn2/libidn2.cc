@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Adapter for libidn2. By default it calls libidn2's Punycode codec; the arguments idna2008, uts46
 // and uts46-transitional call the documented conversion of labels, with the flags that libidn2 has
 // for these.

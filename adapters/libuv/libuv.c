@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Adapter for libuv, which encodes the names that it gives to getaddrinfo. The static library has
 // the function, no header declares it: it returns the count of octets, or a negative error. There
 // is no decoder.

@@ -1,3 +1,4 @@
+-- SPDX-License-Identifier: Apache-2.0
 -- An adapter in Lua 5.4: the template of yours, and the helper of the adapters beside it. It needs
 -- only the standard library. `lua5.4 adapter.lua` serves the sample codec of this file.
 local adapter, sample = {}, {}

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Adapter for System.Globalization.IdnMapping of Mono: IDNA 2003, for names. With the argument `std3`
 // the property UseStd3AsciiRules is set.
 using System;

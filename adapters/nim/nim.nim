@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 ## Adapter for the module std/punycode of Nim. With ACECHECK_STUB=1 in the environment a sample codec
 ## answers instead: that is a test of the adapter.
 import std/[json, os, punycode, sequtils, strformat, strutils, unicode]

@@ -1,3 +1,4 @@
+-- SPDX-License-Identifier: Apache-2.0
 -- Adapter for two libraries of Nmap: punycode, or with the argument `idna` the conversion of names.
 local adapter = dofile(arg[0]:gsub("[^/]*$", "") .. "../lua/adapter.lua")
 

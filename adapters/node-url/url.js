@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 "use strict";
 // Node's url.domainToASCII and url.domainToUnicode. Node documents the empty string as the result for an invalid
 // domain.

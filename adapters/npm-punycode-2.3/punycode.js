@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 "use strict";
 // punycode.js, which Node contains as well. The argument: builtin, or a package of javascript/package.json. A
 // rejection is a RangeError.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 "use strict";
 // punycode2, whose codec is that of punycode.js in modules. A rejection is a RangeError.
 const adapter = require("../javascript/adapter.js");

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Adapter for OpenSSL's Punycode decoder, which the static library has and no header declares. Its
 // manual page is ossl_punycode_decode: it returns 1, or 0 on error. There is no encoder.
 #define ADAPTER_NO_MAIN

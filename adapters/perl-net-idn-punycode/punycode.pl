@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # The modules that have the functions encode_punycode and decode_punycode; the argument is the module. They document
 # that they throw an exception on invalid input.
 use strict;

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Net::IDN::UTS46, and Net::IDN::Encode, which calls it; the argument is the module. They document that they throw an
 # exception on invalid input.
 use strict;

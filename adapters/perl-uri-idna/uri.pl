@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # URI::_idna, with which URI converts the host of an address. A rejection is an exception of its function croak.
 use strict;
 use warnings;

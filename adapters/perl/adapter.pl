@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # An adapter for acecheck in Perl, complete: copy this file, replace what is marked, and run
 #
 #     acecheck certify -- perl my-adapter.pl

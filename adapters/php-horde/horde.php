@@ -1,4 +1,5 @@
 <?php
+// SPDX-License-Identifier: Apache-2.0
 // Horde_Idna_Punycode, which Horde_Idna takes where PHP has no intl, and which comes from true/punycode. It documents no
 // exception but Horde_Idna_Exception.
 declare(strict_types=1);

@@ -1,4 +1,5 @@
 <?php
+// SPDX-License-Identifier: Apache-2.0
 // PHP's idn_to_ascii and idn_to_utf8, and Symfony's functions of the same name for PHP without intl. The argument:
 // transitional, symfony or symfony-transitional. A rejection is false, or the ValueError for an empty name.
 declare(strict_types=1);

@@ -1,4 +1,5 @@
 <?php
+// SPDX-License-Identifier: Apache-2.0
 // An adapter for acecheck in PHP, complete: copy this file, replace what is marked, and run
 //
 //     acecheck certify -- php my-adapter.php

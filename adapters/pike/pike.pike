@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Adapter for Standards.IDNA of Pike: its Punycode codec, or with the argument `idna` its conversion
 // of labels. A rejection is an error of no type, as the function error() throws it, or of the type
 // generic, as the function for modules in C does. Wrong arguments and indices have other types.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The package `idna` of Python: IDNA 2008, and with the argument `uts46` its mapping of UTS 46 before.
 
 The mapping changes nothing of the layer: what is mapped must still be a label of IDNA 2008.

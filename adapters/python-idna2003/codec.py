@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """CPython's built-in `idna` codec: RFC 3490. A rejection is a UnicodeError, as Python documents for codecs."""
 
 import pathlib

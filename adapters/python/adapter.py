@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """An adapter for acecheck in Python, complete: copy this file, replace what is marked, and run
 
     acecheck certify -- python3 my_adapter.py

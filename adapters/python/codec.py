@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """CPython's built-in `punycode` codec.
 
 The codec's integers have no limit, and a str holds any code point. A rejection is a UnicodeError, as

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Adapter for QUrl::toAce and QUrl::fromAce, for Qt 5 and Qt 6. Qt 5 follows IDNA 2003, Qt 6
 // UTS 46. toAce documents an empty result as its error. fromAce takes octets of ASCII. Qt 5 decodes
 // only names of the domains in its list, so every name has one: .com.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Adapter for urltools, whose functions convert the names in URLs. It documents that NA stands for what
 # it cannot convert. With ACECHECK_STUB=1 in the environment a sample codec answers instead: that is a
 # test of the adapter.

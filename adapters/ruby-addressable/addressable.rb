@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # frozen_string_literal: true
 
 # Addressable without libidn, and with the argument `punycode` the codec that it calls, which is private. Its own

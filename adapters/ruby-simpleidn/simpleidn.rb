@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # frozen_string_literal: true
 
 # SimpleIDN, and with the argument `punycode` its codec. A rejection is SimpleIDN::ConversionError.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # frozen_string_literal: true
 
 # An adapter for acecheck in Ruby, complete: copy this file, replace what is marked, and run

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Adapter for the crate idna: its Punycode codec, or with an argument (uts46, strict, 2008) its
 // conversion of names as so configured.
 #[path = "../rust/adapter.rs"]

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // An adapter in Rust: the template of yours, and the helper of the adapters beside it. It needs only
 // the standard library. `rustc -O adapter.rs` makes the program that serves the sample codec.
 #![allow(dead_code)]

@@ -1,3 +1,4 @@
+(* SPDX-License-Identifier: Apache-2.0 *)
 (* The procedures of theory/ as an adapter: what is proved there is what answers here. *)
 
 (* "0062 00FC" as code points, and code points as "0062 00FC". *)

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 "use strict";
 // tr46 0.0.3. A rejection is null of toASCII, or toUnicode's member `error`.
 const adapter = require("../javascript/adapter.js");

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 "use strict";
 // tr46 with the options of the URL standard; the argument `transitional` adds transitional processing. A rejection is
 // null of toASCII, or toUnicode's member `error`.

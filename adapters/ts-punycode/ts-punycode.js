@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 "use strict";
 // ts-punycode, which is punycode.js in TypeScript. A rejection is a RangeError. The argument is the
 // file of the module: import() does not look in NODE_PATH.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // An adapter for acecheck in TypeScript (Node), complete: copy this file, replace what is marked, and run
 //
 //     tsc --target es2022 --module commonjs --strict my-adapter.ts

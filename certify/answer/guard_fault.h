@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Says which memory a plug-in accessed when it ended its process.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Memory for a plug-in: an access beside it is noticed.
 #pragma once
 

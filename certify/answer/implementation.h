@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // An implementation under test: an adapter process that is restarted as often as it takes to give
 // every vector its own outcome.
 #pragma once

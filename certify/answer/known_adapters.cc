@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "answer/known_adapters.h"
 
 #include <fmt/format.h>

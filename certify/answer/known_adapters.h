@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The known implementations: this program's own codecs and oracle, and one adapter.json per folder
 // of adapters/.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Implementations that are shared libraries with the interface of <acecheck/plugin.h>.
 #pragma once
 

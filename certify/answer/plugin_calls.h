@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Checks across several calls of a plug-in: whether it keeps memory, and whether its answers change
 // while two threads call it.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The function of a plug-in that answers a question.
 #pragma once
 

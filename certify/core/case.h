@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A question with its right answer, and with what else a verdict depends on.
 #pragma once
 

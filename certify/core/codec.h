@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The encodings, and what the harness must know of each. To add an encoding, add an enumerator and
 // a row: the compiler then names every switch that lacks it. codecs/README.md lists the places.
 #pragma once

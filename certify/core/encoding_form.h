@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The encoding forms in which a request can give a text as strings hold it, well-formed or not
 // (Unicode, section 3.9).
 #pragma once

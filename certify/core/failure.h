@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What stops a piece of work, said in one line: what is wrong, where, and what to do next. Who
 // calls decides what follows from it; the program turns it into an exit code (program/exit.h).
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Text that somebody else wrote (names, versions, reasons, standard error, ids), made safe for what
 // shows it. Every path to a terminal or a page goes through these functions.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The JSON of vectors, of the adapter protocol and of logs: members keep their order.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Data as the members of a JSON object, as vectors/README.md and adapters/README.md describe them:
 // the border between JSON and the typed core (core/question.h).
 #pragma once

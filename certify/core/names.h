@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Enumerations with names: the words of the vectors, the adapter protocol and the command line.
 #pragma once
 

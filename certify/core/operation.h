@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The operations that a vector can exercise, and the members that each takes and gives.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What an implementation is asked, and with which data: the types at the core of the harness.
 //
 //   Question question{Codec::punycode, Op::encode, Data(Text{{0x62, 0xFC}})};

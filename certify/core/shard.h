@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A part of a piece of work that several machines share.
 #pragma once
 

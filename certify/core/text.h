@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Texts and octets as the vectors write them, and as people do.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A version of Unicode: `unicode_version` in the vectors and in a hello.
 #pragma once
 

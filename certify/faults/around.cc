@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Codecs that are wrong around a right one: their memory, the form of their strings, prefixes and
 // limits.
 #include "faults/around.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Faults that stand around a right codec: requests taken apart and put together.
 #pragma once
 

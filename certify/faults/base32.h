@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Base32 of LACE and CIDNUC, with the faults that both can have.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Codecs that write into a buffer of their caller, and fill it in a wrong way. Each is a right
 // codec around which the buffer is; what is written beside the buffer is seen, as a guarded buffer
 // shows it.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Characters, octets and UTF-16 for the textbooks.
 #pragma once
 

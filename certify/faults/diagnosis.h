@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The diagnosis of a run: what is wrong with the implementation, from its failures and from what it
 // answered rightly.
 //

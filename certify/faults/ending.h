@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // How a faulty codec stops without an answer, from deep inside:
 //
 //   if (octets.empty()) stop(Rejected{"empty"});

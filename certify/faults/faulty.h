@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Codecs that are wrong on purpose: one textbook implementation per encoding, in which single
 // faults can be switched on. What the vectors must tell from the right ones.
 #pragma once

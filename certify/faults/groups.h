@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What an implementation did instead of the right answer, in words.
 #pragma once
 

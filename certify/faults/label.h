@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What LACE and CIDNUC do to a label as a whole, with the faults that both can have. F is the list
 // of a codec's faults.
 #pragma once

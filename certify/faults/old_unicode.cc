@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Codecs of CIDNUC that are right but for their Unicode data, which is of an earlier version than
 // the answers.
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Asks every faulty codec what an implementation was asked, to find the faults that give the same
 // wrong answers.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // An answer as comparisons need it.
 #pragma once
 

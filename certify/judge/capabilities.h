@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What an implementation declares of one encoding.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "judge/icu_text.h"
 
 #include <unicode/uchar.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Texts and characters as ICU sees them, for the rules of IDNA.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The judge: whether an outcome is right, from the case and from what the implementation
 // declares. Pure functions. A wrong value is never right. A rejection is right where the input must
 // be rejected, and permitted where the input is beyond the declared limits. In a buffer that is too

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What IDNA changes around the codec. An implementation stands at one layer: the encoding by
 // itself, or wrapped in a version of IDNA as URL libraries have it, for one label without its
 // prefix.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The oracle behind one interface: its answer to an operation of any encoding.
 #pragma once
 

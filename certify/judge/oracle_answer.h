@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What the oracle answers to a question, with everything that a vector records of its computation.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What an implementation did with one request.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The limits that an implementation declares, and what it may answer because of them.
 #pragma once
 

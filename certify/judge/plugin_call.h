@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Calls a function of a plug-in, and checks that it keeps to the interface.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What a plug-in has of an encoding, read from its structs of <acecheck/plugin.h>.
 #pragma once
 

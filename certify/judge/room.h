@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // How long an answer can be.
 #pragma once
 

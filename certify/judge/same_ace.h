@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // When two ACE strings are the same encoding.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "judge/wrong.h"
 
 #include "judge/answer.h"

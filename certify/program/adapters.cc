@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // adapters: the known implementations, and an adapter to start from.
 #include <fmt/format.h>
 #include <fmt/ranges.h>

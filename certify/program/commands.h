@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The subcommands of the program. Each adds itself to the command line and gives what it runs.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The exit codes of the program, as `acecheck --help` and README.md document them.
 #pragma once
 

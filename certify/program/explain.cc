@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // explain: what a vector or an encoding is about, and which fault gives somebody's answers.
 #include <fmt/format.h>
 

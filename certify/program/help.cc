@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // help: what the program says about its own command line.
 #include <fmt/format.h>
 

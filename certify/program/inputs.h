@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What a person gives to encode, decode and trace: arguments, or lines of standard input.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Limits as a person types them.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Vectors as inputs of fuzzers, and what a fuzzer found as a vector.
 #include <fmt/format.h>
 

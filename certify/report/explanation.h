@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Why an answer is right or wrong, for a person who has code to fix.
 #pragma once
 

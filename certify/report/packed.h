@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The data of a page in little room. The script of the page unpacks them by DecompressionStream.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The files of HTML that the program has inside, and their placeholders.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // How requests and answers are put into words, in every report.
 #pragma once
 

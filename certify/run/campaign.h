@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // One or more implementations certified at the same time, in threads and processes.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Writes the run log, line by line as the run goes on. A run that is killed leaves the lines that
 // it has written: a log without its footer, which is truncated.
 #pragma once

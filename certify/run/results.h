@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What implementations did, as baselines take it: from a run, or from its log.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A run: what happened when the suite met one implementation, and what follows from it.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The run log: JSON lines. A header, a line per vector, a footer. A log without a footer is
 // truncated, and says so. Runs of one log may be mixed: then each line has the number of its `run`.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Asks an implementation the suite, with as many of its processes as there are.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What is certified: the command of an adapter, and how a person names it.
 #pragma once
 

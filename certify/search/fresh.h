@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Vectors that are made at run time. An implementation that knows the published vectors by heart
 // gives other answers to these.
 #pragma once

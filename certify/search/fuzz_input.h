@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // An operation's input as a fuzz target takes it: the octets of an ACE string, code points of four
 // octets each (little-endian), or octets as they are.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What the vectors are for: vectors/requirements.json and vectors/bugs.json, loaded.
 #pragma once
 

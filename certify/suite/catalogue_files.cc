@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Reads the catalogue's files.
 #include <fmt/format.h>
 

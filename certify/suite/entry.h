@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A vector that an implementation was asked, with its answer and the verdict.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What IDNA does with a text, so that an implementation that wraps Punycode in IDNA must give the
 // same encoding, or must refuse the label.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Where things stand in files, for reports that point at them.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Very long strings as a vector file holds them: the member `repeat` describes a string by runs.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Which vectors are meant: patterns as a person types them.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Whether an answer of CIDNUC depends on the version of Unicode: Table 1 names categories of
 // characters, and 2.2.3 a normal form, of a character database without a version (CIDNUC-12).
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // One test vector, as vectors/README.md describes it.
 #pragma once
 

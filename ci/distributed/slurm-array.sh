@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
 # A proof as a Slurm job array. Each task proves one shard, and keeps its checkpoint and its result in a
 # folder that all tasks share. The array begins at 0; its size is the number of shards.
 #

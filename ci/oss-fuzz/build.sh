@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
 # Builds every fuzz target for OSS-Fuzz and ClusterFuzzLite. Their builder sets $SRC (which holds
 # acecheck/), $WORK, $OUT, $CC, $CXX, $CFLAGS, $CXXFLAGS, $LIB_FUZZING_ENGINE. Afterwards $OUT has, for
 # each target, the program, its seed corpus, dictionary and options.

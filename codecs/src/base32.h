@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The base32 symbols of LACE 2.5 Table 1 and CIDNUC 2.5 Table 3, which are the same.
 #pragma once
 

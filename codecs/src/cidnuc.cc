@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // CIDNUC 2.2 and 2.3: labels, and 2.5: base32.
 #include <ace/cidnuc.h>
 #include <ace/options.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // CIDNUC 2.4: one-octet mode through a window, two-octet mode for the rest.
 #include <ace/cidnuc.h>
 #include <ace/sink.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // LACE 2.2 and 2.3: labels, and 2.5: base32.
 #include <ace/lace.h>
 #include <ace/options.h>

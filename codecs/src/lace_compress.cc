@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // LACE 2.4: runs of pairs of one row.
 #include <ace/lace.h>
 #include <ace/sink.h>

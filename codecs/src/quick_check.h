@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Characters that need no look into the Unicode Character Database.
 #pragma once
 

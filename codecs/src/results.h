@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The forms in which a procedure's output is returned. write: a procedure that writes to the sink
 // (or the memory) it is given, and returns a Result.
 #pragma once

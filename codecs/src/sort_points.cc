@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Sorting by code point.
 #include <ace/internal/positions.h>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The same in WebAssembly, through functions of the module that imports them: a browser knows
 // normalization and categories (String.prototype.normalize, \p{...}). Linked in place of
 // unicode.cc.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Fuzzes one of the faulty codecs of ../../certify/faults/, to measure how soon the fuzzer exposes
 // the fault.
 //

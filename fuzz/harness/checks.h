@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The checks that the fuzz targets apply to each codec. A check that fails calls finding(), which
 // ends the process.
 #pragma once

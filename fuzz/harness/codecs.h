@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The four codecs behind one interface, and their answers in the form of the oracle's answers.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The format in which the mutators change the inputs of an operation.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Every way in which the library computes Punycode, in one process: with each kernel that this
 // processor can run, and by the textbook's procedures.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The functions that libFuzzer calls to change an input. With ACECHECK_MUTATOR=octets in the
 // environment all changes are libFuzzer's own mutations, for comparison.
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The oracle's answers, computed in a source file that is compiled without sanitizers. If a target
 // instantiated the oracle's types, the oracle's code would be compiled with the target's
 // sanitizers, and would take most of the time.

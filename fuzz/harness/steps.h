@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Compares the steps of LACE and CIDNUC with the oracle's steps.
 #pragma once
 

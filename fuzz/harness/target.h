@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The two functions that a fuzz target defines.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The source of Punycode's procedures, instantiated with other integer widths.
 #pragma once
 

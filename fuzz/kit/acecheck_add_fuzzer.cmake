@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # acecheck_add_fuzzer(NAME
 #   SOURCES FILE...           your codec, or an adapter to it, that defines acecheck_plugin_get()
 #                             (<acecheck/plugin.h>)

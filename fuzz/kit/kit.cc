@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The fuzz target of the kit. It compares one operation of the user's codec with the oracle, within
 // the limits that the codec declares. The codec is linked as a plug-in (<acecheck/plugin.h>), and
 // acecheck_add_fuzzer() sets codec and operation.

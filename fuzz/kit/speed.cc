@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The plug-in whose fuzzer `ci/fuzz --speed` measures as "kit". Its codec is the one that the
 // mutators use, without coverage and without sanitizers, and costs a tenth of a microsecond: what
 // an execution takes beyond an empty target's time is the kit's.

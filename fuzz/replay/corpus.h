@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A corpus in one file that a person can read and a diff can show. Each line is an input, in which
 // \\ is a backslash and \xHH an octet that is not a printable ASCII character. A line that begins
 // with # is a comment; an input that begins with # is written with \x23.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Runs a target on inputs without a fuzzer, so that every compiler is tested with the inputs that
 // fuzzing has found: REPLAY FILE|DIRECTORY... A file that ends in .corpus has an input per line, in
 // the form of ../corpora/. Any other file is one input.

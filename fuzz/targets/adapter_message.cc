@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Lines of the adapter protocol: requests, answers, and the answer to hello.
 #include <tuple>
 

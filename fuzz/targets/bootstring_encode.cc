@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Bootstring encoding equals the oracle's, at integer widths that short inputs already overflow, in
 // the narrowest and the widest domain.
 #include "../harness/widths.h"

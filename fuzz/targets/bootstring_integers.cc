@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Generalized variable-length integers equal the oracle's under any thresholds. The input is a
 // base, the number of thresholds, the thresholds, and the digits, an octet each.
 #include <ace/bootstring.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // If a string decodes as CIDNUC, the decoded text encodes to the same string.
 #include "../harness/checks.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The steps of CIDNUC give the oracle's answers. Compression, decompression, and base32 in both
 // directions each take the octets of the input as they are.
 #include "../harness/steps.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Does nothing. `ci/fuzz --speed` measures this target to know how fast the engine alone is; nobody
 // fuzzes it.
 #include "../harness/target.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // LACE's encoder gives the oracle's answer.
 #include "../harness/checks.h"
 #include "search/mutate/text.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // MACE's decoder gives the oracle's answer.
 #include "../harness/checks.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The numbers of MACE: base32 decodes as the oracle says, and the number encodes to the same
 // digits.
 #include <oracle/mace.h>

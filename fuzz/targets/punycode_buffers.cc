@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Punycode's encoder and decoder stay within the caller's memory, whatever its size.
 #include "../harness/checks.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Punycode's decoder gives the oracle's answer, with each kernel and by the textbook's procedure.
 #include "../harness/kernels.h"
 

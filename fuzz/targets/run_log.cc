@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The reader of run logs reads any input, reports a truncated log, or refuses the input with a
 // message.
 #include "run/run_log.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The reader of vector files reads any input or refuses the input with a message.
 #include "../harness/target.h"
 #include "core/failure.h"

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Converts a corpus between a file, which a person can read, and a directory, which a fuzzer reads.
 ../corpora/README.md describes the form of the file.
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Measures how soon the fuzzers expose faulty codecs. Fuzzes every fault of certify/faults/ that bad
 input or overflow shows, several times, with only the drafts' examples as seeds, with and without
 the structure-aware mutator.

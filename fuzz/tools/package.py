@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Copies the fuzz targets into a directory in the form that OSS-Fuzz expects: for each NAME the program
 NAME, its NAME_seed_corpus.zip, NAME.dict and NAME.options, and the needed shared libraries in lib/.
 

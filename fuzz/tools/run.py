@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Fuzzes our own codecs: runs the targets on all cores, merges new inputs into the corpora, and
 minimizes each failing input and turns it into a vector.
 

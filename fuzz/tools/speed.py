@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Measures executions per second of each target on inputs of up to 64 octets, under its sanitizers, and
 compares them with an empty target in the same run, which shows the speed of the engine alone. Each
 target runs with the structure-aware mutator, and with libFuzzer's own mutations, which cost less.

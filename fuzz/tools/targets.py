@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The fuzz targets: which dictionary each takes, and which vectors are its seeds."""
 
 import json

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The procedures of bis 6, in the arithmetic that is asked for.
 #include <oracle/bootstring.h>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // bis 3.3: integers under given thresholds.
 #include <oracle/bootstring.h>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // bis 4 and 5: the conditions for parameters, and the parameters of Punycode.
 #include <oracle/bootstring.h>
 

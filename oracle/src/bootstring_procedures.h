@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // bis 6.1, 6.2 and 6.3 over any integer type. Variables are named, and steps ordered, as there.
 // Int is nonnegative, and throws where it cannot hold a value.
 #pragma once

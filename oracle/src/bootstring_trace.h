@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The lines of bis 7.2 and 7.3, word for word.
 #pragma once
 

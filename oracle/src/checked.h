@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A nonnegative integer of 64 bits that throws where it cannot hold a value, so that a procedure in
 // it either computes what a procedure in cpp_int computes, or says that it cannot. Boost's checked
 // integers begin at 128 bits, and take ten times as long.

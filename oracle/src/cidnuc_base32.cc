@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // CIDNUC 2.5: octets as a stream of bits, five to a character, and "8" after bits that were padded.
 #include <oracle/cidnuc.h>
 

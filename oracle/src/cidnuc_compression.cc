@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // CIDNUC 2.4: nine-bit windows and two octet modes. Steps are numbered, and go to each other, as
 // printed.
 #include <oracle/cidnuc.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Functions that the label procedures of LACE, MACE and CIDNUC share.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // LACE 2.2 and 2.3: labels.
 #include <oracle/lace.h>
 

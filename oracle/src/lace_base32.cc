@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // LACE 2.5: octets as a stream of bits, five to a character.
 #include <oracle/lace.h>
 

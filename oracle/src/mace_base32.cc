@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // MACE 4 and 5: numbers in base 32, the most significant digit first.
 #include <oracle/mace.h>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // MACE 9: the decoding procedure.
 #include <oracle/mace.h>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // MACE 7: the encoding procedure.
 #include <oracle/mace.h>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The modes and submodes of MACE, and what both procedures ask of characters.
 #pragma once
 

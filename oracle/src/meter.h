@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Watches the intermediate values of a procedure.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // bis 3.1 to 3.4, from the text and not from the procedures of section 6: nothing is shared with
 // them, so that each can be held against the other.
 #include <oracle/bootstring.h>

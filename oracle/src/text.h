@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // How traces print numbers and octets.
 #pragma once
 

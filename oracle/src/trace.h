@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The lines that say what a procedure does, if they are asked for.
 #pragma once
 

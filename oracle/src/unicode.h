@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What CIDNUC needs of the Unicode Character Database, through ICU.
 #pragma once
 

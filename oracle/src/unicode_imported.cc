@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The same in WebAssembly, through functions that the module imports. Linked in place of
 // unicode.cc.
 #include "unicode.h"

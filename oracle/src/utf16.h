@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Code points to big-endian UTF-16 and back (Unicode 3.0, D28), for the drafts that work on it.
 #pragma once
 

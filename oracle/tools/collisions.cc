@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Searches, exhaustively over short inputs, for strings that the printed decoders of LACE and
 // CIDNUC take for a text that another string stands for already. Prints the smallest of each kind:
 // the string, the right one, and the step of the corrected reading that rejects it.

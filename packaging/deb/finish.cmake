@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # What Debian asks of the files in a package, after they are installed for it and before it is made.
 file(GLOB roots ${CPACK_TEMPORARY_DIRECTORY}/*)
 foreach(root ${roots})

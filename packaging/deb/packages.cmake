@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Debian packages of the installation's components, made by CPack: `ci/package deb`.
 set(contact "acecheck maintainers <maintainers@acecheck.example>" CACHE STRING "The maintainer that the packages name")
 set(made ${PROJECT_BINARY_DIR}/deb)

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What every adapter for Node needs: the loop of the protocol, and functions that read and write its members.
 //
 //   const { serve, codePoints, unicode, octets } = require('acecheck/adapter');

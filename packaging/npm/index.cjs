@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The vectors of acecheck, read from vectors/ when they are first asked for. index.d.ts describes them.
 'use strict';
 const fs = require('fs');

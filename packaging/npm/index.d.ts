@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The vectors of acecheck. vectors/README.md describes the members, vectors/schema/ their form.
 
 export type Codec = 'punycode' | 'lace' | 'mace' | 'cidnuc';

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Prints the package.json of the vectors alone, made from that of the whole package."""
 
 import json

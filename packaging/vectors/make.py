@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Makes the packages that have only the vectors of vectors/resolved/, and some lines in their language.
 
 usage: make.py VERSION OUT PACKAGE...    of wheel, crate, jar, gomod and gem

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The words in which proofs and fuzzers show answers.
 #include "judge/answer.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // How vectors are made from other vectors and from the inputs of fuzzers.
 #include <fmt/format.h>
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Baselines: the file, which failures it makes known, and which of its entries are stale.
 #include "run/baseline/baseline.h"
 

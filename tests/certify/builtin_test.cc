@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The built-in codecs as an implementation: what they declare, and what they answer.
 #include "answer/builtin.h"
 

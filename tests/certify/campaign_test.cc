@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Several targets in one run: their order, their processes, and their log.
 #include "run/campaign.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The files that say what the vectors are for.
 #include "suite/catalogue.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Child processes: what they inherit, how they end, and that nothing that they started stays.
 #include "answer/process/child.h"
 

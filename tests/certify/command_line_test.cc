@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Errors of a command line, for a program with commands of every kind.
 // The real commands: e2e/help_test.cc.
 #include "program/terminal/command_line.h"

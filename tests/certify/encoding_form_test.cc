@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Three readers that share no code agree on which strings are ill-formed: the harness, the oracle
 // (Table 3-7 of Unicode) and ICU. The oracle alone: ../oracle/encoding_form_test.cc.
 #include "core/encoding_form.h"

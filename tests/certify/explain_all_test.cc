@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Every vector and every class can be explained.
 #include <gtest/gtest.h>
 

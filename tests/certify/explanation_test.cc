@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What `acecheck explain` says. Whole explanations: golden/reports_test.cc, e2e/explain_test.cc.
 #include "report/explanation.h"
 

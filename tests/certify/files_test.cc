@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Reading and writing files: nothing is lost, and an error names the file and the reason.
 #include "core/files/files.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Texts of others: limits when they are read, escapes when they are shown.
 #include "core/foreign_text.h"
 

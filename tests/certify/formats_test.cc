@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What a report must not make its reader believe or do.
 #include "report/formats/formats.h"
 

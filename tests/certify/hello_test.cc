@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What an implementation declares in its hello, and the errors of a damaged hello.
 #include "answer/protocol/hello.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Which texts IDNA leaves alone, and which it refuses. Against other implementations of IDNA:
 // vectors/generate_test.cc and layers_test.cc.
 #include "suite/idna.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The errors of adapters that do not start, and of programs that are not adapters.
 #include <gtest/gtest.h>
 

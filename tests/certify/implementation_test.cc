@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Adapters that crash, hang or write nonsense: which request is blamed, and what the adapter is
 // asked again. Every way of misbehaving at every moment: hostile/matrix_test.cc.
 #include "answer/implementation.h"

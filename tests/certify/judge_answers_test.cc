@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // When an answer is the right one, though it is written otherwise: letter case, two code units for
 // one character, flags that were not asked for.
 #include <gtest/gtest.h>

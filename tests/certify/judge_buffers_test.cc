@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The judge where the implementation writes into a buffer of its caller.
 #include <gtest/gtest.h>
 

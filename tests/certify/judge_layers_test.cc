@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The judge where an implementation declares a layer of IDNA, a contract, or no domain.
 #include <gtest/gtest.h>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A row of the judge's tables: an outcome, and the verdict that the judge must give.
 #pragma once
 

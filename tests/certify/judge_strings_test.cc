@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The judge where the implementation is given strings as they are: ill-formed UTF-8, and surrogates
 // without a partner in UTF-16.
 #include <fmt/format.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The judge on every combination of what a vector expects, what an implementation declares, and
 // what it did. The verdicts come from rules that are written here once more, in the words of
 // adapters/README.md and vectors/README.md; the first rule that holds decides.

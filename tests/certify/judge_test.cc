@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The judge: each row of the table is an outcome and the verdict that the judge must give.
 #include "judge/judge.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The adapters in adapters/: their adapter.json, and which of their files are missing.
 #include "answer/known_adapters.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What judge/layer.h says of each version of IDNA, held against implementations of it: ICU (UTS
 // 46 and IDNA 2003), libidn (IDNA 2003) and libidn2 (IDNA 2008). None of them fails a vector, and
 // each rule of a layer is seen to matter.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Plug-ins in this process: their buffers, and the mistakes that the buffers show. Every way of
 // misbehaving: hostile/plugin_matrix_test.cc. Plug-ins that cannot be loaded: e2e/prove_test.cc.
 #include "answer/loaded_plugin.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The run log while it is written, and the errors of a log that cannot be written. Pipes without a
 // reader, full devices and killed runs: e2e/reports_test.cc, hostile/exits_test.cc, run/.
 #include "run/log_writer.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A run that is read from its log is the run that was written, and a damaged log is an error.
 #include <fmt/format.h>
 #include <gtest/gtest.h>

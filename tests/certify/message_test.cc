@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The lines of the protocol: answers as they are read, and what is said of an answer that breaks
 // it.
 #include "answer/protocol/message.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Which vectors an implementation is not asked, for what it declares. Too many would hide faults,
 // and too few would fail an implementation for what it never promised.
 #include <gtest/gtest.h>

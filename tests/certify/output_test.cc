@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What is printed cannot control a terminal.
 #include "core/files/output.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The data of the HTML report: it stays small, and nothing in it is read as markup. tests/page/ has
 // what the page shows.
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The place that a report points at: a file and a line.
 #include "suite/place.h"
 

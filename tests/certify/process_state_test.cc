@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What a plug-in changed of the process that calls the plug-in. `ctest -R HostilePlugin` has every
 // kind of change; here is what was unusual before, for which no plug-in is to blame.
 #include "answer/process/process_state.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Progress without a terminal; `ctest -R 'HostileTerminal|GoldenTerminal'` has it on a terminal.
 #include "core/files/progress.h"
 

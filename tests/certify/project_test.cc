@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // acecheck.toml: what it says, and what is wrong with it.
 #include "program/project/project.h"
 

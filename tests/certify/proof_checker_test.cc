@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What a proof finds wrong with one input, and how it counts the answers.
 #include <gtest/gtest.h>
 

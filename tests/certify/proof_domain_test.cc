@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The inputs of a proof: which there are, and in which order.
 #include <gtest/gtest.h>
 

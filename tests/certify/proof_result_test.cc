@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The result of a proof: as a checkpoint from which the proof goes on, and merged from shards.
 #include <gtest/gtest.h>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The two sides of a proof of a plug-in: the parent, with workers that are scripts, and a worker.
 #include <fcntl.h>
 #include <fmt/format.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A proof asks every input once, whatever its shards and threads, and claims nothing that it did
 // not check.
 #include "search/prove/prover.h"

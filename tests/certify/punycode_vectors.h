@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Vectors of Punycode as JSON, for tests of the judge: a value to encode, a value to decode, and an
 // encoding to reject. `changes` replaces or adds members.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Requests as lines: what `acecheck serve` reads, and what an adapter is sent.
 #include <gtest/gtest.h>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The log of a run: it comes back, and a log that is cut off or damaged is never taken for a whole
 // one.
 #include "run/run_log.h"

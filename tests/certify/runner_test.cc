@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What ends a run, and what a run makes of answers that are too long, change, or do not come.
 #include "run/runner.h"
 

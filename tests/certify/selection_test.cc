@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Which vectors a pattern selects, and what is said of a pattern that selects none.
 #include "suite/selection.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The settings of the terminal are as before after a run. `ctest -R HostileTerminal` has each
 // setting, signals and the background.
 #include "program/terminal/settings.h"

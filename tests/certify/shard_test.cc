@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A share of a run: I/N.
 #include "core/shard.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The pages of a suite; tests/page/site_test.py reads those of ours.
 #include "report/site/site.h"
 

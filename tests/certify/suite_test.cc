@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A suite of vectors: its digest, its patterns, and what is said of a file that is damaged.
 #include "suite/suite.h"
 

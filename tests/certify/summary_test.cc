@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What a person at a terminal reads after a run; tests/golden/ has whole summaries.
 #include "report/summary.h"
 

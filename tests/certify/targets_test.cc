@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What a target on the command line is: a known adapter, one of the project, a plug-in, a command.
 #include "run/targets.h"
 

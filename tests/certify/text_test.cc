@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Texts: code points, octets and UTF-8 in the forms of the protocol, and for display.
 #include "core/text.h"
 

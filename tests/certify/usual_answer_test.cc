@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The form that most answers have, which is read without a JSON reader.
 #include "answer/protocol/usual_answer.h"
 

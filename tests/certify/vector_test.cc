@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // One vector of a file: each of its members, and the error for a member that is wrong.
 #include "suite/vector.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Bootstring with other parameters and other integer widths.
 #include <ace/bootstring.h>
 #include <ace/internal/quotient.h>

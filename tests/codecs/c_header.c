@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /* The C interface compiles as C, and its example holds. */
 #include <ace/ace.h>
 #include <string.h>

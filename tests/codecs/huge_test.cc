@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Texts of more than 2^31 code points: the documented limit is 2^32 - 1. Much memory, and a minute:
 // ctest --preset test -C Long -L huge
 #include <ace/punycode.h>

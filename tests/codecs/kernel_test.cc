@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Every kernel against the textbook procedures and against counting by hand. The tests of the
 // codecs themselves run once under each kernel as well: Kernel.* in CMakeLists.txt.
 #include "kernel/kernel.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Long texts: the procedures that sort and defer give the values and errors of the textbook's
 // procedures. They allocate the expected memory, and work without memory.
 #include <ace/ace.h>

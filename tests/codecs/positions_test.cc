@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Sets of more positions than a signed count can hold. A Machine with counts of 16 bits reaches
 // this limit with 2^15 positions, and the real ones with 2^31; huge_test.cc has the real size.
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Which kernel a processor gets, and which one the environment asks for.
 #include "kernel/processor.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The properties that codecs/src/quick_check.h states for its characters, checked with ICU.
 #include "quick_check.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // codecs/src/unicode.h against ICU: Table 1's categories and Normalization Form C, completely for
 // every code point, every pair that composes, and the whole Hangul algorithm.
 #include "unicode.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /* Encodes with the C interface. */
 #include <ace/ace.h>
 #include <stdio.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Uses every codec, and the templates of Bootstring with integers of another width.
 #include <ace/bootstring.h>
 #include <ace/cidnuc.h>

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Checks that the tests reach every line and every branch of codecs/ and oracle/.
 
 Reads the export of llvm-cov, adds up the instantiations of each template, prints a table, and names the

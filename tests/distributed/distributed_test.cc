@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Proofs on more than one machine, with engines that exist.
 #include <gtest/gtest.h>
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """A proof as an array of a Slurm cluster of this machine alone: one task is killed and queued again, and the merged
 result is that of an undisturbed run.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // acecheck adapters, and the adapters themselves.
 #include <filesystem>
 #include <fstream>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // encode and decode --with: the answers of several implementations to one question.
 #include "e2e/program.h"
 

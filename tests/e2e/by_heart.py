@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """An adapter that knows the published vectors by heart, and nothing else: whatever it is not told, it rejects.
 
 usage: by_heart.py VECTORS"""

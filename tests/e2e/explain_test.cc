@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What `acecheck explain` says of vectors, of encodings, of answers and of runs.
 #include <filesystem>
 #include <regex>

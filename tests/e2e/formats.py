@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Reads the reports of a run log with the parsers of Python's library, and compares them with the log.
 
 usage: formats.py LOG FOLDER; the folder has the reports by the names below. Exits with 1 and a line for each

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The reports for programs, read by parsers that are not ours.
 #include <gtest/gtest.h>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // certify --fresh: vectors that are made at run time.
 #include <filesystem>
 

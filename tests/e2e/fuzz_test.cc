@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Fuzzing as users do it: the installed kit in a project of the user, and the
 // build of OSS-Fuzz.
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What the program says about its own command line: help, and the errors of a wrong command line.
 #include <gtest/gtest.h>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The program as a user runs it: certifying, and its other commands.
 #include "e2e/program.h"
 

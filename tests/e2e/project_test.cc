@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // acecheck.toml, as a user has it.
 #include <gtest/gtest.h>
 

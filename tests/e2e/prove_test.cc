@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // acecheck prove and merge, and plug-ins, as a user runs them.
 #include <gtest/gtest.h>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What the program writes of its runs: summaries, logs, reports, and what is made of logs.
 #include <filesystem>
 #include <regex>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // acecheck vectors, as a user runs it.
 #include <filesystem>
 #include <set>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // acecheck adapters check: each usual slip of an adapter is named.
 #include "e2e/program.h"
 

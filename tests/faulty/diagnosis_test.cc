@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // That the diagnosis names the fault: the run of each faulty codec is looked at as somebody's run
 // would be.
 #include "faults/diagnosis.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // That the vectors tell wrong codecs from right ones: every fault is caught, and every vector earns
 // its place.
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Whether implementations fare as the baselines say.
 #include <gtest/gtest.h>
 

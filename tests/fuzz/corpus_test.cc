@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The form of the corpora, as C++ and Python read and write it.
 #include "../../fuzz/replay/corpus.h"
 

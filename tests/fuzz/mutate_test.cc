@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The mutators split encodings without loss, and their changes lead to every reason for which a
 // decoder can reject.
 #include "search/mutate/mutate.h"

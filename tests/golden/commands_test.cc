@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What the commands print of a suite of a few vectors, in a folder of its own: every line of their
 // outputs, of their messages and of the files that they write.
 #include <gtest/gtest.h>

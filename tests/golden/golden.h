@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Whole texts, as they were read and found right: what people and programs read, to the last
 // character.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What the commands about vectors, inputs and adapters print, of a suite of a few vectors.
 #include <gtest/gtest.h>
 

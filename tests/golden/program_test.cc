@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What the program prints, command by command.
 #include "e2e/program.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Every report of two runs in which everything happens that can happen in a run.
 #include <fmt/format.h>
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What the commands about runs, their logs and their reports print, of a suite of a few vectors.
 #include <gtest/gtest.h>
 #include <unicode/uvernum.h>

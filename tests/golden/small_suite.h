@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What commands print of a suite of a few vectors, in a folder of its own.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What the commands show on a terminal: progress in a line that is wiped, and texts of its width.
 #include <gtest/gtest.h>
 #include <pty.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Files, pipes and limits that get in the way: each has its proper exit code and a line that says
 // it.
 #include <fcntl.h>

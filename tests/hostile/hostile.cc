@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // An adapter that misbehaves in one chosen way, for the harness's tests. Otherwise the adapter
 // answers as the built-in codecs do.
 //

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // However acecheck ends, nothing that an adapter started stays behind.
 #include <gtest/gtest.h>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Every subcommand under every limit of the system: no signal, no internal error, one line that
 // says which limit, and nothing is left behind.
 #include <gtest/gtest.h>

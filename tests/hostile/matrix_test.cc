@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Every way of misbehaving (misbehave.cc) at every moment: at the hello, at the first, a middle and
 // the last vector, and after a restart; with one request in flight and with all of them. In each
 // cell every vector has one line in the log, only the guilty one fails, and nothing is left: no

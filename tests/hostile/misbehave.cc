@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // An adapter that misbehaves in one way at one moment, for the matrix of matrix_test.cc. Otherwise
 // it answers as the built-in codecs do.
 //

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Every way in which a plug-in misbehaves (tests/plugin/misbehave.cc): when it is loaded, and at
 // the first, a middle and the last input, of `certify` and of `prove`. No way makes a false proof,
 // and none costs another vector.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The terminal from which acecheck is started is left as it was.
 #include <gtest/gtest.h>
 #include <pty.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The differential search: it finds what is there and nothing else, from the same seed the same,
 // and makes it small.
 #include <fmt/format.h>

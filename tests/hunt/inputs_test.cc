@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What a hunt asks: rare characters, short and long inputs, ill-formed strings, changes of earlier
 // inputs. How often is a matter of taste; that each comes at all is what the tests look at.
 #include "search/hunt/inputs.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Operations that the tests of hunt ask.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What an input asks, what is right for it, and which answers are of one kind.
 #include "search/hunt/question.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Smaller inputs from those that were found.
 #include "search/hunt/shrink.h"
 

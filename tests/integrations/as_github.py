@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Runs the steps of a composite action as a runner of GitHub Actions does.
 
 usage: as_github.py ACTION FOLDER [INPUT=VALUE]...

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Runs a job that extends .acecheck as a runner of GitLab does: its script, by sh, with its variables.
 
 usage: as_gitlab.py TEMPLATE [VARIABLE=VALUE]...

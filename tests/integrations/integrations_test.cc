@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What ci/integrations/ gives other projects, run as their services run it.
 #include <gtest/gtest.h>
 

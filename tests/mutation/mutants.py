@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """What a mutant is: each comparison, operator, constant and condition of a source, changed in turn."""
 
 import argparse

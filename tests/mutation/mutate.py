@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Mutates the production codecs' own source, one change at a time, and runs the vectors, then other tests of the codecs.
 
 Each comparison, operator, constant and condition is changed in turn. The sources that include the changed file are

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Mutates the oracle's own source, one change at a time, and runs the tests that hold it to the drafts.
 
 Those tests are oracle_test: the drafts' examples, the errata and the oracle's answers. All mutants

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Every way in which the library computes Punycode, each by itself: the textbook's procedures, the
 // procedures that sort and defer, and the kernels for labels. The library chooses one way for each
 // input. When a way declines an input, the library takes the next way, and a mistake in the first

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Checks that the built-in codecs give the right answer to every vector, with the right reason, and
 // in memory of exactly the right size. All runs in this process. ci/mutate runs this program with
 // each mutant. At the first vector that fails, the program prints the id and ends with exit code 1.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Codec and oracle agree in value, or in reason and position, on pseudo-random inputs.
 // ACECHECK_INPUTS sets how many per codec and direction, ACECHECK_SEED where they start.
 #include <ace/bootstring.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What every answer of the oracle carries: reason and step, width and its step, and a trace.
 #include <gtest/gtest.h>
 #include <oracle/bootstring.h>

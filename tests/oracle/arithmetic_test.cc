@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The fast arithmetic and the reference arithmetic give the same results, for every maxint.
 #include <gtest/gtest.h>
 #include <oracle/bootstring.h>

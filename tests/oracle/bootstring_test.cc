@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Bootstring with other parameters than Punycode's, at its limits, and state by state.
 #include <gtest/gtest.h>
 #include <oracle/bootstring.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The integers of the oracle's fast arithmetic: values that they can hold are exact, and values
 // that they cannot hold are detected.
 #include "../../oracle/src/checked.h"

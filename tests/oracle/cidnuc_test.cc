@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // CIDNUC: questions that the examples and the errata of the draft leave open.
 #include <gtest/gtest.h>
 #include <oracle/cidnuc.h>

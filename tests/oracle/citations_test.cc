@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The oracle beside the drafts. Each step of the oracle cites the line or step that it is:
 //
 // - `[bis 6.2 line 15: i + digit * w]`: the draft, the section, the line, and words of that line;

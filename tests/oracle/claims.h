@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Shared by the tests of docs/claims.md: the oracle at a width, and the values that digits hold.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // docs/claims.md: 26 bits suffice for IDNA, and 25 do not.
 #include <tuple>
 #include <vector>

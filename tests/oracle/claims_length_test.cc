@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // docs/claims.md: how long the encodings of LACE, MACE and CIDNUC are.
 #include <oracle/cidnuc.h>
 #include <oracle/lace.h>

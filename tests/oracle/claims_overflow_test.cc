@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // docs/claims.md: which overflow check can be the first to fail, and what is encoded and not
 // decoded.
 #include <map>

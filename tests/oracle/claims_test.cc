@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The claims of the drafts that docs/claims.md settles, each with the computation that settles it.
 // Overflow and labels have files of their own.
 #include "claims.h"

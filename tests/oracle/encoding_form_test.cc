@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Compares with ICU's conversions: strings that are in Table 3-7 of Unicode, and the replacement
 // of parts in other strings.
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // vectors/errata.json as a whole, compared with its schema and with the tests of errata/.
 #include <gtest/gtest.h>
 #include <oracle/reading.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Every example of every draft: the answer of the corrected reading, with its trace, and the answer
 // of each place that prints the procedure (docs/examples.md).
 #include <gtest/gtest.h>

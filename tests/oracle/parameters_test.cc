@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The parameters of Bootstring: those of Punycode, and which ones are valid.
 #include <gtest/gtest.h>
 #include <oracle/bootstring.h>

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The HTML report in a browser: Chromium without a window, driven by Selenium.
 
 usage: page_test.py ACECHECK HOSTILE [Page.TEST...]

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The pages of `acecheck vectors html`: that nothing of the suite is missing, and that each link leads somewhere.
 
 usage: site_test.py ACECHECK VECTORS

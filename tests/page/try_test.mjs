@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The module acecheck.wasm in Node, and the page try.html in Chromium, against the program.
 //
 // usage: try_test.mjs ACECHECK MODULE [module|page]

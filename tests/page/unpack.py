@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Writes the data of a page of `acecheck report --html` as JSON.
 
 usage: unpack.py PAGE

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /* The codec of a plug-in that is linked to this file, as an adapter in C: acecheck gives it full
  * buffers through the protocol. */
 #define ADAPTER_NO_MAIN

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /* Punycode by RFC 3492, sections 6.2 and 6.3, which minds how much room there is. WRONG names the
  * one place where it does not see that its buffer is full, as the decoder of CVE-2022-3602 did not
  * before an insertion; or another way to misuse memory. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A plug-in with the built-in Punycode that misbehaves in one way (environment variable MISBEHAVE)
 // when it decodes one string (MISBEHAVE_AT), or when it is loaded (MISBEHAVE_AT is "load").
 #include <ace/ace.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /* Our own codecs as a plug-in. The macro WRONG chooses one way in which the plug-in is wrong. */
 #include <ace/ace.h>
 #include <acecheck/plugin.h>

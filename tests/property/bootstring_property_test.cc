@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Bootstring beyond Punycode: every integer width, and other parameters.
 #include <ace/bootstring.h>
 #include <ace/punycode.h>

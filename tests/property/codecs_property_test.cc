@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Our codecs have the properties of properties.h. A failure prints its seed; RC_PARAMS="seed=..."
 // replays the failure. RC_PARAMS="max_success=1000000" makes a run long (ci/test --long).
 #include <ace/cidnuc.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Each property can fail: for a codec that is wrong on purpose, RapidCheck finds an input.
 #include "faults/faulty.h"
 #include "property/properties.h"

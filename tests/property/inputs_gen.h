@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // RapidCheck generators whose inputs are near the bounds of the encodings, and counterexamples that
 // a person can use: the smallest input, the oracle's trace for the input, and a vector.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The drafts' promises, as properties of any implementation. codecs_property_test.cc checks that
 // our codecs have the properties; faults_property_test.cc sees each property fail.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A run that is killed leaves a log of what it learned.
 #include <fcntl.h>
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Run logs in tests of runs.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Runs in several processes, and several times.
 #include <gtest/gtest.h>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // An adapter that is another one whenever it is started again.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Running a program in a test, and temporary directories.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Pseudo-random inputs for differential tests: valid, nearly valid, and neither.
 #pragma once
 

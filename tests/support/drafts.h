@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The drafts, for the tests that read them: in ../shared/drafts beside the source tree, or where
 // ACECHECK_DRAFTS says. A test without them is skipped.
 #pragma once

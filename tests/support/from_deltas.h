@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Punycode built backwards: from the deltas that a decoder is to read.
 #pragma once
 

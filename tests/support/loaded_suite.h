@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The suite and its catalogue, loaded once for each test program.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Codecs in several languages that look their answers up in the file that ANSWERS names, for tests
 // of the programs that we print. Each line is an operation, an input and an answer, with tabs
 // between: code points as "0062 00FC", octets in hexadecimal, and "!" for a rejection.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Replaces every form of operator new and delete, so that the same functions allocate and free all
 // memory.
 #include "memory.h"

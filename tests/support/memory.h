@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Counts and limits calls of operator new, in tests that link support/memory.cc.
 #pragma once
 

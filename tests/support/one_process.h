@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A run with one process, as most tests of runs need it.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Questions and values from their members in JSON, for tests: members that cannot be read throw.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The programs that vectors/README.md prints.
 #pragma once
 

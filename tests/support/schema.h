@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Whether JSON is as a schema of vectors/schema says.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // An adapter that does what a test says, in the language of the shell, and what it is asked.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The Punycode codec of tests/vectors/textbook.py, right or with a mistake.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Every example of every draft is among the vectors: the tests read the drafts, find the examples,
 // and look up each example. The drafts must be in ../shared/drafts beside the source tree or in the
 // folder that ACECHECK_DRAFTS names. Without the drafts the tests are skipped.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // docs/evidence.md states numbers; those that a build can count are counted here.
 #include <fmt/format.h>
 #include <gtest/gtest.h>

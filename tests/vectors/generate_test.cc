@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What the vectors' names promise, and how members are generated.
 #include "suite/files/generate.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // `acecheck vectors lint`: the vectors are clean, and each kind of damage is found by its check.
 #include "suite/files/lint.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Runs the programs of vectors/README.md as printed, each with codecs of its language as `yours`. A
 // program is skipped if its language is not installed.
 #include "support/readme.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The suites with one expectation per vector.
 #include "suite/files/resolved.h"
 

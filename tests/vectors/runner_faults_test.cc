@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The Python program of vectors/README.md with every faulty Punycode codec. What the program cannot
 // find shows only in vectors that a suite of resolved/ leaves out; the list of these faults, with
 // the reasons, is written to build/report/runner-faults.md.

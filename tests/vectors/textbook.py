@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Punycode as RFC 3492 section 6 has it, with integers of any width, and with one of three mistakes on demand.
 
     codec = Textbook(bits=32, domain="scalar", mistake="literal")

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The vector files: schema, form, and everything the oracle can compute.
 #include <gtest/gtest.h>
 

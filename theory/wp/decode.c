@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /* Punycode's decoder, draft-costello-rfc3492bis-02, sections 6.1 and 6.2, in C with contracts in
    ACSL. Frama-C's WP proves them for every length: ci/theory --wp. README.md says what that means.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A child process with everything that it starts. None of it outlives this object, nor this
 // program.
 #pragma once

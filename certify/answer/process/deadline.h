@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A time to wait until, in which only the time counts in which this process runs.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The keeper: the process between this program and an adapter. Whatever the adapter starts, in
 // whatever session or process group, becomes the keeper's child when its own parent ends. So the
 // keeper can end all of it, also when this program is killed.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A child process that is spoken to in lines, with deadlines.
 #pragma once
 

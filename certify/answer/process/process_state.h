@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The state of the process that a plug-in must not change.
 #pragma once
 

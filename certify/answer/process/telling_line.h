@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The line of a process's standard error that says what happened.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What an implementation says of itself when it is asked for its hello.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Messages about the members of a line of the adapter protocol: which member is wrong, and what was
 // expected.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The adapter protocol: one JSON object per line in each direction. A vector is asked as a request;
 // the expected answer never leaves the program.
 #pragma once

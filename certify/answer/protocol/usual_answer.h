@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Reading the form that most answers have, without a JSON reader.
 #pragma once
 

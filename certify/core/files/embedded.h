@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Files inside the program. A build with ACECHECK_STATIC has the vectors and the templates of
 // adapters there, so that the one file of the program runs where there is nothing else; other
 // builds have no such file.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Standard input, which may not block, or may not be readable.
 #pragma once
 

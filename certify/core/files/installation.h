@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Where the program and the files that belong to it are: in an installation and in a build tree.
 #pragma once
 

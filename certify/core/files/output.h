@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Standard output that may fail: a reader that has gone, a full disk. The work goes on, its files
 // are written, and main() says what happened.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Progress of long work, on standard error: a line that changes on a terminal, elsewhere a line now
 // and then.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What the harness needs of the Unicode Character Database, apart from the rules of IDNA: ICU's
 // data (icu.cc), or those of the browser that runs the WebAssembly module (imported.cc).
 #pragma once

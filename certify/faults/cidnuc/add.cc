@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The faults of CIDNUC, each as a codec.
 #include "faults/cidnuc/cidnuc.h"
 #include "faults/label.h"

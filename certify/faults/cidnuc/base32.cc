@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Base32 with its pad symbol (CIDNUC 2.5).
 #include <algorithm>
 

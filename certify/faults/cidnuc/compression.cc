@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Compression and decompression (CIDNUC 2.4).
 #include "faults/cidnuc/cidnuc.h"
 

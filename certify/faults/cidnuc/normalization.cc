@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Normalization (CIDNUC 2.2.1).
 #include <algorithm>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Prohibited characters (CIDNUC 2.2.1, Table 1).
 #include "core/unicode/unicode.h"
 #include "faults/cidnuc/cidnuc.h"

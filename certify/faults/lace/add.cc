@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The faults of LACE, each as a codec.
 #include "faults/label.h"
 #include "faults/lace/lace.h"

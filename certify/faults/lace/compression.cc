@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Compression and decompression (LACE 2.4.1 and 2.4.2).
 #include "faults/lace/lace.h"
 

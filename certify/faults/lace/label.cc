@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Names to labels and back (LACE 2.2 and 2.3).
 #include "faults/label.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // LACE by the book, in which one fault can be switched on.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The faults of MACE, each as a codec.
 #include <algorithm>
 #include <memory>

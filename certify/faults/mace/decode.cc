@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The decoding procedure (MACE 9).
 #include <algorithm>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The encoding procedure (MACE 6 and 7).
 #include <cstdint>
 

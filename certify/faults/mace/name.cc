@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Which names are converted, and the comparison of a name with its encoding (MACE 6 and 9).
 #include <algorithm>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Numbers in base32 (MACE 8).
 #include "faults/mace/mace.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The faults of Punycode, each as a codec.
 #include <memory>
 #include <string>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Arithmetic of one width, bias adaptation and thresholds (rfc3492bis 6.1 and 6.4).
 #include <algorithm>
 #include <cmath>

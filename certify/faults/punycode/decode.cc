@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The decoding procedure (rfc3492bis 6.2).
 #include <algorithm>
 #include <utility>

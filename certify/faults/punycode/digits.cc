@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The digits of Punycode (rfc3492bis 5), and what an input is read as.
 #include <algorithm>
 

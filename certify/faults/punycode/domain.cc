@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Which code points are accepted (READINGS PUNY: domain).
 #include "core/text.h"
 #include "faults/punycode/punycode.h"

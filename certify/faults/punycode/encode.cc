@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The encoding procedure (rfc3492bis 6.3).
 #include <algorithm>
 #include <iterator>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Punycode within IDNA: what a layer above the codec refuses.
 #include <algorithm>
 

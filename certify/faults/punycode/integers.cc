@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Generalized variable-length integers (rfc3492bis 3.3), and their faults.
 #include <algorithm>
 #include <cstdint>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Punycode by the book (rfc3492bis 6), in which one fault can be switched on.
 #pragma once
 

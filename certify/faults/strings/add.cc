@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The faults of reading a string, each as a right codec of Punycode behind a reader.
 #include <algorithm>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Reads a string of a language in a wrong way: ill-formed UTF-8 and UTF-16 that is taken for text,
 // and text that is taken for ill-formed.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Codecs that do not pass their text unchanged: before a textbook encodes, or after it has decoded,
 // the text goes through a string function of a language, normalization, nameprep or UTS 46.
 #include <algorithm>

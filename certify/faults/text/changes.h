@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What a string function does to a text, and which characters such a function is about.
 #pragma once
 

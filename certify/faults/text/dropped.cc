@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A text that loses characters: everywhere, at its ends, or from some character on.
 #include "faults/text/changes.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A text that becomes another: letter case, normalization, compatibility, escapes.
 #include <unicode/locid.h>
 #include <unicode/uidna.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A text that is refused for its characters.
 #include <unicode/idna.h>
 #include <unicode/uscript.h>

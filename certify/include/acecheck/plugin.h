@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /* An implementation as a shared library: one struct of functions.
  *
  *   acecheck certify ./my-codec.so                 runs the vectors against it

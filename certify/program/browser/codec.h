@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A codec in JavaScript, which the browser runs: what it is asked, and what its answers show.
 //
 //   {"suite":{"vectors":[{"codec":"punycode","id":...},...],"bugs":[...]},"codec":"punycode"}

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The codecs, the oracle and the faults as a WebAssembly module, for the page try.html. The browser
 // writes a question as JSON and reads the answer as JSON:
 //

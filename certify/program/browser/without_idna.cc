@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The module judges encodings by themselves: it has no layer of IDNA and none of its data (RFC
 // 3454, UTS 46). In place of judge/layer.cc, faults/idna.cc and faults/text/.
 #include "core/case.h"

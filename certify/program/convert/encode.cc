@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // encode, decode and trace: the codecs and the oracle by hand.
 #include <fmt/format.h>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // baseline update: the known failures, from the logs of runs.
 #include "run/baseline/baseline.h"
 

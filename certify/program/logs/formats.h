@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The options for reports in the formats of programs: --junit FILE and the like.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // report: reports of run logs.
 #include <fmt/format.h>
 

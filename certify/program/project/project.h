@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // acecheck.toml: which adapters a project certifies, and how.
 //
 //   timeout = 5                       a setting: an option of certify under its long name

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The settings of an acecheck.toml as options of a command.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The acecheck.toml of a new project.
 #pragma once
 

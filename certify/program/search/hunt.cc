@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // hunt: inputs on which an implementation differs from the oracle.
 #include <fmt/format.h>
 #include <sys/eventfd.h>

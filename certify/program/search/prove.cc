@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // prove: a property of every input of a domain. merge: the shards of a proof together.
 #include <fmt/format.h>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The commands and options of the program, as CLI11 holds them.
 #pragma once
 

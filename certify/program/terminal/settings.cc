@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "program/terminal/settings.h"
 
 #include <pthread.h>

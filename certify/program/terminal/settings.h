@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The terminal: its width, and its settings, which belong to whoever typed the command.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What to say about a command line that is wrong.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A walk through the protocol with an adapter: what its author is likely to have to change.
 #pragma once
 

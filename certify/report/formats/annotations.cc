@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What code hosts show beside the lines of a change.
 #include <fmt/format.h>
 

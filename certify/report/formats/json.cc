@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "core/files/version.h"
 #include "core/foreign_text.h"
 #include "report/formats/formats.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What the page shows, as JSON. A vector that some run fails is there once, with the different
 // answers to it and the runs that gave each.
 #include <fmt/format.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The HTML report: one page that needs nothing else, for a browser with or without a network.
 #pragma once
 

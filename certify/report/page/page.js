@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The report's page: shows the data of certify/report/page/data.cc. Everything that an implementation or a vector says
 // is set as text, never as markup. The state (what is open, filters) is in the address, so that it can be shared.
 "use strict";

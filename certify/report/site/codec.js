@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The part of the page that runs the vectors against a codec in JavaScript. What was pasted runs in a worker only, and has
 // a time limit for each answer; the policy of the page keeps the worker from the network.
 "use strict";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Runs acecheck.wasm (certify/program/browser/engine.cc) in a page, in a worker or in Node.
 "use strict";
 

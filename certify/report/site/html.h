@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // HTML by construction: text is always escaped, and elements are always closed.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The search of the site: over the ids, sentences, texts and code points of all that the pages show. The entries that
 // certify/report/site/site.cc makes are loaded with the first letter.
 "use strict";

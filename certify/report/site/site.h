@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The suite itself as a static site: what one links to in a report of a mistake.
 #pragma once
 

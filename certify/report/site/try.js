@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The page that computes: what is typed, in all four encodings and both ways; the steps of the draft's procedure; and the
 // faults that give somebody's answer. The state is in the address. A worker computes, with a time limit; nothing leaves
 // the page, and everything that was typed is set as text, never as markup.

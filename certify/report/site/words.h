@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What the site says in more than one place, in words.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The failures that a project knows of, and does not want to fail for.
 //
 //   {"known": [

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Which entries of a baseline no longer say what happens, and the baseline that would.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Characters for texts: those with a rare property come as often as those with a common one, since
 // implementations treat characters by their properties.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Asks an implementation one input after the other, and compares its answers with the oracle's.
 #pragma once
 

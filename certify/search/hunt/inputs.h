@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What is asked next. There is nothing at the start: every input comes of changes of earlier ones,
 // by the mutators of the fuzzers, and of the encodings of texts.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Kinds of answers. Where there is no coverage, an input is worth keeping if the answers to it are
 // of a kind that was not seen before; and one finding for each kind of difference is enough.
 #pragma once

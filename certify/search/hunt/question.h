@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // An input of a hunt as a question, with the oracle's answer.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Strings of a language as inputs: those that are text, and those that are not.
 #pragma once
 

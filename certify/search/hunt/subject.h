@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What is hunted: answers requests, in a process of its own or in this one.
 #pragma once
 

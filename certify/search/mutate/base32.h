@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The base32 of LACE and CIDNUC. These functions check nothing, so that invalid inputs can be
 // changed as well.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The parameters of rfc3492bis 5 and the procedures of rfc3492bis 6, in integers of 128 bits.
 #include "search/mutate/bootstring.h"
 

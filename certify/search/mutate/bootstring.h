@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A Punycode string as a literal portion and a list of deltas.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Structure-aware changes of inputs: an input is split into the units of its encoding, some units
 // are moved, changed or set to a bound, and the units are joined again.
 #pragma once

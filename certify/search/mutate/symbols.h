@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Damage to single symbols of an encoding. A decoder of any encoding must notice such damage.
 #pragma once
 

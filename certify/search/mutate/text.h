@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Texts as mutation changes them: code points are any integers of 32 bits.
 #pragma once
 

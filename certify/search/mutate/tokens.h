@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The units of LACE, CIDNUC and MACE: where they begin, and changes to a single one. A unit is the
 // part that one step of the decoder reads.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Checks inputs of a proof, one by one.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The inputs of a proof: a finite set, with a number for each input.
 #pragma once
 

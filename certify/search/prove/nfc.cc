@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "search/prove/nfc.h"
 
 #include <unicode/normalizer2.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Unicode's Normalization Form C, by ICU: without the codec that is proved.
 #pragma once
 

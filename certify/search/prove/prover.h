@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Runs a proof: checks every input of a domain on all cores, and writes a checkpoint from time to
 // time.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The result of a proof. The same form is the result file and the checkpoint from which a proof is
 // resumed.
 #pragma once

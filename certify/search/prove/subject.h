@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The implementation under proof, and the comparison of its answers with the oracle's.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A plug-in is proved in worker processes: it can end its process, and then there is no result. The
 // parent asks a worker for ranges of inputs, and takes a range for checked only if the worker says
 // so.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Everything in a vector that the oracle can compute.
 #pragma once
 

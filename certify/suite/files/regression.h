@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A vector for an input that fuzzing, a proof or somebody in the field found.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The suite for one implementation: a single expectation per vector, so that a test needs a loop
 // and a comparison.
 //

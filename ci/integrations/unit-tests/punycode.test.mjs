@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Every Punycode vector of acecheck as a test of node --test.
 import { execSync } from 'node:child_process';
 import assert from 'node:assert';

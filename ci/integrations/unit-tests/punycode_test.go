@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Every Punycode vector of acecheck as a subtest of go test. Yours: encode([]rune) (string, error) and
 // decode([]byte) ([]rune, error); an error is a rejection.
 package mycodec

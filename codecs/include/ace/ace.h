@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /* The C interface to the codecs, for C and for other languages.
  *
  *   char out[64];

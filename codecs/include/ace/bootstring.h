@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Bootstring (draft-costello-rfc3492bis-02): the general algorithm over a compile-time profile and
 // a compile-time maxint. Punycode is one instance; other parameters and narrower integers, where
 // overflow is near, are others:

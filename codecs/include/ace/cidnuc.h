@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // CIDNUC, Compatible Internationalized Domain Names Using Compression
 // (draft-hoffman-idn-cidnuc-00): text to a domain name part that begins with "ph6", and back.
 //

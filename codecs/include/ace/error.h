@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Why a codec rejects an input, and where.
 //
 // The reasons are the words of the adapter protocol and of the vectors (`bad-digit`, `truncated`,

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Which of the kernels runs: the codecs' inner loops exist for any processor, and for those with
 // BMI2. They give the same answers, at different speeds.
 #pragma once

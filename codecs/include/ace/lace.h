@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // LACE, Length-based ASCII Compatible Encoding (draft-ietf-idn-lace-00): text to a host name part
 // that begins with "bq--", and back.
 //

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // MACE, Modal ASCII Compatible Encoding (draft-ietf-idn-mace-01): text to letters, digits and
 // hyphens, and back.
 //

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The options that a caller can set for the code points of a text.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Punycode (draft-costello-rfc3492bis-02, RFC 3492): text to ASCII, and back.
 //
 // Encode and decode. Text is a sequence of code points, an encoding a sequence of octets:

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The parameters with which Bootstring is Punycode (rfc3492bis section 5). You need this header
 // only if you instantiate Bootstring; the functions are in <ace/punycode.h>.
 #pragma once

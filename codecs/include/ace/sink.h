@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Where an encoder writes: a growing container, the caller's memory, or nowhere but a comparison.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Text of a label in Punycode.
 //
 // Each delta's thresholds come from the bias that the delta before leaves: a chain that no

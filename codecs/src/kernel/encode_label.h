@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Punycode of a label.
 //
 // The thresholds of a delta's digits depend on the bias, the bias on the delta before, and a delta

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Kernels: implementations of the codecs' inner loops. All kernels give the same answers. The
 // processor decides once which kernel runs, or the environment does: ACE_KERNEL=portable or bmi2.
 //

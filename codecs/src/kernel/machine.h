@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What a kernel needs from the processor. The kernels are templates over a Machine:
 //
 //   Ints       a vector of 32-bit integers, as wide as the processor's

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The octets of an encoded label, classified sixteen at a time.
 #pragma once
 

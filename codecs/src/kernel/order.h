@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The order in which the code points of a label are coded.
 //
 // A key is the code point and below it its position, so that all keys differ. The place of a key in

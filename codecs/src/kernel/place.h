@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The final positions of the code points that a label's decoder inserts.
 #pragma once
 

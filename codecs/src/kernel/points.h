@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // rank_points() and place_points() of ace/internal/positions.h.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "decode_label.h"
 #include "encode_label.h"
 #include "points.h"

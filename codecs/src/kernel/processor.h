@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The features of an x86-64 processor, according to its CPUID instruction.
 #pragma once
 

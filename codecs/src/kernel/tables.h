@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Tables of Punycode's arithmetic for labels: at most 64 code points, deltas below 2^27.
 #pragma once
 

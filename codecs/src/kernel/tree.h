@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Counting and finding in a set of positions (ace/internal/positions.h).
 //
 // A node of the tree is sixteen counts, a cache line: for each child, how many positions the

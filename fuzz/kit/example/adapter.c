@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /* A codec as a plug-in for acecheck. This example calls acecheck's own codec through its C
  * interface. Call your codec instead, and declare its limits in the struct; <acecheck/plugin.h>
  * explains each member. */

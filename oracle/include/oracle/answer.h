@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The oracle's answer to an input: the value or the reason, the integer width, and a trace.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Bootstring and Punycode as draft-costello-rfc3492bis-02 (bis) and draft-ietf-idn-punycode-00 (00)
 // describe them, with any parameters and any maxint or none. Under
 // Reading::printed(Place::punycode_00_sample), the loops are the loops of 00's appendix D.

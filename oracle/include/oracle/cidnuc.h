@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // CIDNUC as draft-hoffman-idn-cidnuc-00 describes it, step by step.
 #pragma once
 

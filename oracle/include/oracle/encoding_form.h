@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Strings as implementations hold them, well-formed or not, and the code points that they stand
 // for: sections 3.9 and 5.22 of the Unicode Standard. The drafts begin with code points, and leave
 // to others how these come out of a string.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // LACE as draft-ietf-idn-lace-00 describes it, step by step.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // MACE as draft-ietf-idn-mace-01 describes it, step by step.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Which errata of the drafts are corrected. There is one switch per row of vectors/errata.json that
 // changes the behavior of a procedure, with the places where the erratum is printed.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Package acecheckvectors has the Punycode vectors of acecheck, with one expectation each.
 //
 //	vectors, err := acecheckvectors.Load("scalar", 32)

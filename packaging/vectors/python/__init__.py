@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The Punycode vectors of acecheck, with one expectation each.
 
     from acecheck_vectors import answer, is_right, vectors

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """pytest --acecheck mymodule: asks the functions encode and decode of a module every vector."""
 import importlib
 import os

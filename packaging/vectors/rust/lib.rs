@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! The Punycode vectors of acecheck, with one expectation each.
 //!
 //!     for v in acecheck_vectors::vectors("scalar", 32) {

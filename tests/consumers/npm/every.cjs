@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Prints a source in TypeScript in which every row of the package is of its type.
 'use strict';
 const data = require('acecheck');

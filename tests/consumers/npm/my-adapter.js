@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // An adapter as a user of the npm package writes it, around a small Punycode.
 'use strict';
 const { Rejection, codePoints, octets, serve, unicode } = require('acecheck/adapter');

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What the types of the package must allow. all.json has every vector.
 import { vectors, bugs, type Vector } from 'acecheck';
 import { serve } from 'acecheck/adapter';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Imports the vectors and checks the form of a few.
 import assert from 'node:assert';
 import { createRequire } from 'node:module';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The same as main.rs.
 import acecheck.Vectors;
 import java.nio.charset.StandardCharsets;

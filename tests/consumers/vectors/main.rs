@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Counts the failures of a codec that has the expected answers by heart; with an argument, of one
 // whose encoder converts the literal portion to lower case.
 fn main() {

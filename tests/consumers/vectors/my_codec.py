@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The codec of tests/vectors/textbook.py, with the mistake that MISTAKE names."""
 import os
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The same, from str to str."""
 from my_codec import codec
 

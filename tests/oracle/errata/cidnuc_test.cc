@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The errata of CIDNUC.
 #include <oracle/cidnuc.h>
 

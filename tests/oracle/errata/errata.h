@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Shared by the tests of the errata. There is one test per row of vectors/errata.json, except rows
 // whose `shows` is `wording`. A row with a switch is tested as printed and as corrected, so a test
 // fails if the oracle loses either of the two.

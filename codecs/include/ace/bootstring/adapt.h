@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Bias adaptation (rfc3492bis 3.4 and 6.1).
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The parameters of a Bootstring profile, checked when it is compiled.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The procedures of rfc3492bis 6.2 and 6.3 as they stand there: without memory of their own, and
 // quadratic in the length of the text. What encode.h and decode.h fall back on where they have no
 // memory, at compile time, and for integers of more than 32 bits; and what bench/ compares with.

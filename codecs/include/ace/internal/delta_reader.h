@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Reading deltas fast, with integers of up to 32 bits.
 #pragma once
 

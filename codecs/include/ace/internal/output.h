@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A text under construction in the caller's memory.
 #pragma once
 

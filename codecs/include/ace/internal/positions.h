@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Sets of positions in a text that can count and find, by which the order of code points is known
 // without moving any.
 //

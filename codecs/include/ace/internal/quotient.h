@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Quotients by the number of code points. Each delta needs two, and nothing else takes so long.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Memory for the length of a call: on the stack for short texts, and then without allocation.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The steps of encoding and decoding (rfc3492bis 6.2 and 6.3) that do not depend on how the order
 // of the code points is found.
 #pragma once
