@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The encoding procedure (rfc3492bis 6.3).
 #include <algorithm>
-#include <iterator>
 #include <map>
 #include <utility>
 #include <vector>
@@ -192,14 +191,10 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
                                                      : 1;
     }
     increment(delta, smaller_in(text, smaller, next, smaller.size()));
-    std::vector<std::size_t> merged;
-    std::ranges::merge(smaller, where, std::back_inserter(merged));
-    if (is(F::increment_utf16) && m > 0xFFFF) {
-      for (const std::size_t at : where) {
-        merged.insert(std::ranges::lower_bound(merged, at), at);
-      }
+    const std::size_t times = is(F::increment_utf16) && m > 0xFFFF ? 2 : 1;
+    for (const std::size_t at : where) {
+      smaller.insert(std::ranges::upper_bound(smaller, at), times, at);
     }
-    smaller = std::move(merged);
     if (!is(F::delta_not_incremented)) ++delta;
     if (!is_any(F::n_not_incremented, F::n_repeated)) n += is(F::n_twice) ? 2 : 1;
   }

@@ -10,6 +10,7 @@
 #include <mutex>
 #include <ranges>
 #include <thread>
+#include <tuple>
 
 #include "answer/implementation.h"
 #include "core/failure.h"
@@ -112,9 +113,9 @@ std::vector<Group> groups_of(const std::vector<Reply>& replies) {
       out.push_back({reply});
     }
   }
-  std::ranges::stable_sort(out, [](const Group& a, const Group& b) {
-    if (a.front().is_right() != b.front().is_right()) return a.front().is_right();
-    return a.size() > b.size();
+  std::ranges::sort(out, {}, [](const Group& group) {
+    const Reply& first = group.front();
+    return std::tuple(!first.is_right(), -static_cast<std::ptrdiff_t>(group.size()), first.target);
   });
   return out;
 }
