@@ -44,7 +44,7 @@ void ByHand::add_to(CLI::App& command, const std::string& what) {
   command.add_option("--codec", codec, "The encoding")
       ->check(one_of(codec_names))
       ->capture_default_str();
-  command.add_option("--domain", domain, "Code points that Punycode and MACE take and give")
+  command.add_option("--domain", domain, "Code points that Punycode and MACE accept and return")
       ->check(one_of(domain_names))
       ->capture_default_str();
   command.add_option("INPUT", inputs, what + "; lines of standard input if none is given");

@@ -319,7 +319,7 @@ const pageTests = {
     await page.go(address(site, {}));
     assert((await runCodec(page, `${sample} globalThis.document?.body.remove();`)).startsWith("conformant"));
     const wrong = await runCodec(page, sample.replace("basic > 0 ? basic + 1 : 0", 'ace.lastIndexOf("-") + 1'));
-    for (const words of ["not conformant", "a delimiter at index 0 is consumed", "leading-delimiter", "To fix"]) {
+    for (const words of ["not conformant", "a delimiter at index 0 is consumed", "leading-delimiter", "Fix"]) {
       assert(wrong.includes(words), `${words} is not in ${wrong}`);
     }
     assert((await runCodec(page, "function encode( {")).includes("SyntaxError"));

@@ -20,20 +20,23 @@ struct With {
   bool as_json = false;
 
   void add_to(CLI::App& command) {
-    auto* with = command
-                     .add_option("--with", targets,
-                                 "Ask these implementations instead, and compare their answers: "
-                                 "names as of certify, or `all`; once for each")
-                     ->expected(1)
-                     ->take_all()
-                     ->allow_extra_args(false);
+    auto* with =
+        command
+            .add_option("--with", targets,
+                        "Ask this implementation instead of the built-in codec, and compare "
+                        "the answers: a name as for certify, or `all`. Repeat the option for "
+                        "more implementations")
+            ->expected(1)
+            ->take_all()
+            ->allow_extra_args(false);
     command.add_flag("--json", as_json, "With --with: one JSON object for each input")->needs(with);
   }
 };
 
 constexpr const char* reads =
     "Text is UTF-8 or U+XXXX U+XXXX ...; arguments or standard input, one per line.\n"
-    "Exit code 1 if an input was rejected; the reason is on standard error.\n";
+    "Exit code 1 if an input was rejected or is not text; the reason is on standard error. With "
+    "--with: exit code 1 if an answer is wrong.\n";
 
 // The question for one input. Prints a message and returns nothing if the input is not text.
 std::optional<Question> question_for(Op op, Codec codec, const std::string& input,
@@ -81,7 +84,7 @@ bool convert(Op op, const ByHand& options, const With& with, bool as_code_points
 bool print_trace(Op op, const ByHand& options, const std::string& input, const std::string& where) {
   const auto question = question_for(op, options.chosen_codec(), input, where);
   if (!question) return false;
-  const OracleAnswer answer = oracle_answer(*question, true);
+  const OracleAnswer answer = oracle_answer(*question, true, options.chosen_domain());
   for (const std::string& line : answer.trace) print_out("{}\n", line);
   if (answer.outcome.kind != Outcome::Kind::value) {
     print_out("rejected: {}\n", answer.outcome.detail);
@@ -113,10 +116,10 @@ void add_decode(CLI::App& app, Action& action) {
   auto* command = app.add_subcommand("decode", "Decode ASCII-compatible encodings by hand");
   static ByHand options;
   static bool as_code_points = false;
-  options.add_to(*command, "An encoding, without the prefix of IDNA for Punycode");
+  options.add_to(*command, "An encoding; for Punycode, without the prefix xn--");
   static With with;
   with.add_to(*command);
-  command->add_flag("--code-points", as_code_points, "Print U+XXXX U+XXXX ... and no text");
+  command->add_flag("--code-points", as_code_points, "Print code points (U+XXXX) instead of text");
   command->footer(std::string(reads) +
                   "Text with characters that cannot be seen is printed as U+XXXX U+XXXX ...\n"
                   "  acecheck decode bcher-kva\n  acecheck decode --codec lace bq--74yom\n"

@@ -38,7 +38,7 @@
       }
       const has = ["encode", "decode"].filter((op) => typeof codec[op] === "function");
       if (has.length === 0) {
-        post({ error: "there is no function encode and no function decode" });
+        post({ error: "the code defines neither "encode" nor "decode"; define at least one of them as a function" });
         return;
       }
       for (const question of asked) {
@@ -84,7 +84,7 @@
         };
         worker.onerror = (event) => {
           event.preventDefault();
-          end({ error: event.message ?? "the worker does not start" });
+          end({ error: event.message ?? "the worker does not start; reload the page, or use another browser" });
         };
         wait();
         worker.postMessage({ source, asked: asked.slice(at) });
@@ -111,11 +111,11 @@
 
   function mistakeOf({ what, bug, effect, fix, failures, id, op, input, right, got, detail }) {
     const known = bug === "" ? [] : [make("a", { href: `classes/${encodeURIComponent(bug)}.html` }, bug)];
-    const example = make("dl", {}, ...pair("Vector", id), ...pair("Asked", `${op} of `, isolated(input)), ...pair("Right", isolated(right)),
+    const example = make("dl", {}, ...pair("Vector", id), ...pair("Input", `${op} of `, isolated(input)), ...pair("Expected", isolated(right)),
       ...pair("Your answer", isolated(got === "reject" ? "a rejection" : got), detail === "" ? "" : ` (${detail})`));
     return make("li", {}, make("div", {}, make("h3", {}, what), make("p", { className: "quiet" }, `${failures} failed `, ...known)),
       make("div", { className: "example" }, example),
-      make("dl", {}, ...pair("Leads to", effect), ...pair("To fix", fix)));
+      make("dl", {}, ...pair("Effect", effect), ...pair("Fix", fix)));
   }
 
   function reportOf({ verdict, passed, advisories, failed, mistakes }, notRun) {
@@ -156,7 +156,7 @@
     event.preventDefault();
     button.disabled = true;
     page.dataset.done = "";
-    result.replaceChildren("Asking ...");
+    result.replaceChildren("Running the vectors ...");
     result.replaceChildren(...(await report()));
     page.dataset.done = "yes";
     button.disabled = false;

@@ -104,7 +104,7 @@
     }
     if (answer.min_bits > 0) out.push(make("p", {}, `The largest integer of the computation has ${answer.min_bits} bits.`));
     if (answer.steps.length > 0) {
-      out.push(make("p", { className: "quiet" }, "Each row is a step of rfc3492bis with the values of its variables after it; a row with a delta inserts a code point."), stepsTable(answer.steps));
+      out.push(make("p", { className: "quiet" }, "Each row is a step of the procedure in rfc3492bis, with the variables after that step. A row with a delta inserts a code point."), stepsTable(answer.steps));
     }
     if (answer.trace.length > 0) {
       out.push(make("details", { open: answer.steps.length === 0 }, make("summary", {}, "The computation in words"), make("pre", {}, answer.trace.join("\n"))));
@@ -129,7 +129,7 @@
 
   const page = document.getElementById("try");
   const text = make("input", { id: "text", type: "text", autocomplete: "off", spellcheck: false, placeholder: "bücher, xn--bcher-kva, U+0062 U+00FC" });
-  const got = make("input", { id: "got", type: "text", autocomplete: "off", spellcheck: false, placeholder: "an answer, or reject" });
+  const got = make("input", { id: "got", type: "text", autocomplete: "off", spellcheck: false, placeholder: "your answer, or the word reject" });
   const note = make("p", { id: "note" });
   const table = make("div", { id: "all" });
   const steps = make("section", { id: "computation", ariaLive: "polite" });
@@ -163,8 +163,8 @@
     const [codec, op] = chosen(typed);
     const isLong = typed.length > longest;
     note.textContent = isLong ? `The input has more than ${longest} characters.`
-      : /xn--.*\.|\..*xn--/i.test(typed) ? "This is a name of several labels. A label has no full stop: type one of them."
-      : prefix.test(typed) ? `${typed.slice(0, 4)} is the prefix of IDNA; what follows it is Punycode.` : "";
+      : /xn--.*\.|\..*xn--/i.test(typed) ? "This is a domain name with several labels. Enter one label, without a full stop."
+      : prefix.test(typed) ? `${typed.slice(0, 4)} is the prefix of IDNA. Only the part after the prefix is decoded.` : "";
     if (typed === "" || isLong) {
       for (const each of [table, steps, verdict]) each.replaceChildren();
       page.dataset.done = "yes";
@@ -201,7 +201,7 @@
   });
   window.addEventListener("hashchange", show);
   const form = make("form", {}, make("label", {}, "A text, a label or an encoding", text));
-  const answerForm = make("form", {}, make("label", {}, "My program says", got));
+  const answerForm = make("form", {}, make("label", {}, "Your answer", got));
   for (const each of [form, answerForm]) each.addEventListener("submit", (event) => event.preventDefault());
   page.replaceChildren(form, note, table, steps, answerForm, verdict);
   show();
