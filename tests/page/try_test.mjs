@@ -323,7 +323,7 @@ const pageTests = {
       assert(wrong.includes(words), `${words} is not in ${wrong}`);
     }
     assert((await runCodec(page, "function encode( {")).includes("SyntaxError"));
-    assert((await runCodec(page, "1")).includes("there is no function encode"));
+    assert((await runCodec(page, "1")).includes("the code defines neither"));
   },
 
   async aCodecThatDoesNotReturnIsStopped({ page, site }) {

@@ -38,7 +38,7 @@
       }
       const has = ["encode", "decode"].filter((op) => typeof codec[op] === "function");
       if (has.length === 0) {
-        post({ error: "the code defines neither "encode" nor "decode"; define at least one of them as a function" });
+        post({ error: 'the code defines neither "encode" nor "decode"; define at least one of them as a function' });
         return;
       }
       for (const question of asked) {
