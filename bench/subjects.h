@@ -38,7 +38,7 @@ std::int32_t u_strFromPunycode(const UChar*, std::int32_t, UChar*, std::int32_t,
 namespace bench {
 
 // Memory that is large enough for the answer in any form.
-struct PageLimits {
+struct Room {
   explicit Room(std::size_t code_points)
       : octets(10 * code_points + 64),
         points(10 * code_points + 64),
