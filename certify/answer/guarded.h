@@ -66,7 +66,7 @@ class Guarded {
     return std::any_of(begin_, array_, [this](const std::uint8_t& at) { return is_written(&at); });
   }
 
-  // Whether the entry holds what was in the memory before.
+  // Whether no octet of the entry was written to.
   bool is_unwritten(std::size_t index) const {
     const std::uint8_t* entry = array_ + index * sizeof(T);
     return std::none_of(entry, entry + sizeof(T),

@@ -384,7 +384,7 @@ class Implementation::Session {
     }
     replaying_ = false;
     if (of_last_) last_->outcome = *std::exchange(of_last_, std::nullopt);
-    // Where no answer in time is no failure, the time was too short for the answers before it.
+    // A timeout of this request is permitted, and its limit is shorter than that of the others.
     const bool is_excused = broken.outcome.kind == Outcome::Kind::timeout &&
                             !requests_[broken.in_flight.front()].time_decides;
     if (!explained && !unasked_line_ && !is_excused)

@@ -95,7 +95,7 @@ std::vector<Mistake> protocol_mistakes(Diagnosis::Failures& failures) {
   const auto is_plugin = [](const Entry& each) {
     return each.outcome.detail.starts_with("the plug-in ");
   };
-  // An implementation that never ends its answer is no fault of the adapter.
+  // An answer without an end comes from the implementation, not from the adapter.
   const auto is_broken = [](const Entry& each) {
     return each.judgement.verdict == Verdict::protocol_error &&
            !each.outcome.detail.starts_with("an endless line");

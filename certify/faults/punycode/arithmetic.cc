@@ -9,8 +9,8 @@
 namespace faulty::punycode {
 Wide Punycode::checked(Wide value, bool unchecked) {
   if (value <= maxint_ && value >= -maxint_) return value;
-  if (value < 0 && is_any(F::digit_floored, F::digit_from_end, F::digit_figures_from_end,
-                          F::n_twice, F::duplicates_again)) {
+  if (value < 0 &&
+      (counts_from_end() || is_any(F::digit_floored, F::n_twice, F::duplicates_again))) {
     return value;
   }
   if (is(F::overflow_signed)) {  // two's complement
@@ -48,7 +48,7 @@ Wide Punycode::sum_i(Wide i, Wide digit, Wide w) {
 }
 
 Wide Punycode::quotient(Wide dividend, Wide divisor) const {
-  const bool downwards = is_any(F::digit_floored, F::digit_from_end, F::digit_figures_from_end);
+  const bool downwards = is(F::digit_floored) || counts_from_end();
   const Wide rest = dividend % divisor;
   const bool is_below = rest != 0 && (rest < 0) != (divisor < 0);
   return dividend / divisor - (downwards && is_below ? 1 : 0);
@@ -60,19 +60,18 @@ Wide Punycode::adapt(Wide delta, Wide points, bool first) {
   }
   if (is(F::damp_always)) first = true;
   if (is(F::adapt_late)) first = false;
-  const Wide damp = is(F::damp_2)              ? 2
-                    : is(F::damp_699)          ? 699
-                    : is(F::damp_701)          ? 701
-                    : is(F::damp_70)           ? 70
-                    : is(F::skew_damp_swapped) ? 38
-                    : is(F::adapt_not_damped)  ? 1
-                                               : 700;
+  const Wide damp = chosen(700, {{F::damp_2, 2},
+                                 {F::damp_699, 699},
+                                 {F::damp_701, 701},
+                                 {F::damp_70, 70},
+                                 {F::skew_damp_swapped, 38},
+                                 {F::adapt_not_damped, 1}});
   if (is(F::adapt_delta_24_bits)) delta = std::min<Wide>(delta, 0xFFFFFF);
   const Wide all = delta;
   if (is(F::adapt_damp_rounded) && first) delta += damp / 2;
   if (is(F::adapt_half_rounded) && !first) ++delta;
   if (is(F::adapt_points_first) && points > 0) delta += quotient(delta, points);
-  delta = quotient(delta, first ? damp : is(F::halved_3) ? 3 : is(F::adapt_not_halved) ? 1 : 2);
+  delta = quotient(delta, first ? damp : chosen(2, {{F::halved_3, 3}, {F::adapt_not_halved, 1}}));
   if (is(F::points_minus)) points = std::max<Wide>(points - 1, 1);
   if (is_any(F::points_plus, F::adapt_late)) ++points;
   if (points == 0) stop(Crash{"division by zero"});
@@ -81,30 +80,27 @@ Wide Punycode::adapt(Wide delta, Wide points, bool first) {
                                                     : delta;
   if (!is_any(F::points_dropped, F::adapt_points_first)) delta += quotient(shared, points);
   Wide k = 0;
-  const Wide bound = is(F::adapt_454)   ? 454
-                     : is(F::adapt_456) ? 456
-                     : is(F::adapt_130) ? 130
-                     : is(F::adapt_350) ? 350
-                     : is(F::adapt_468) ? 468
-                     : is(F::adapt_910) ? 910
-                                        : 455;
+  const Wide bound = chosen(455, {{F::adapt_454, 454},
+                                  {F::adapt_456, 456},
+                                  {F::adapt_130, 130},
+                                  {F::adapt_350, 350},
+                                  {F::adapt_468, 468},
+                                  {F::adapt_910, 910}});
   while (delta > bound) {
     if (is(F::adapt_loop_rounded)) delta += 17;
-    delta /= is(F::adapt_divisor_36)   ? 36
-             : is(F::adapt_divisor_34) ? 34
-             : is(F::adapt_divisor_26) ? 26
-             : is(F::adapt_divisor_10) ? 10
-                                       : 35;
-    k += is(F::adapt_k_35) ? 35 : is(F::adapt_k_1) ? 1 : 36;
+    delta /= chosen(35, {{F::adapt_divisor_36, 36},
+                         {F::adapt_divisor_34, 34},
+                         {F::adapt_divisor_26, 26},
+                         {F::adapt_divisor_10, 10}});
+    k += chosen(36, {{F::adapt_k_35, 35}, {F::adapt_k_1, 1}});
     if (is(F::adapt_once) || (is(F::adapt_three_rounds) && k == 108)) break;
   }
-  const Wide factor = is(F::adapt_factor_35) ? 35 : is(F::adapt_factor_37) ? 37 : 36;
-  const Wide skew = is(F::skew_36)             ? 36
-                    : is(F::skew_37)           ? 37
-                    : is(F::skew_39)           ? 39
-                    : is(F::skew_28)           ? 28
-                    : is(F::skew_damp_swapped) ? 700
-                                               : 38;
+  const Wide factor = chosen(36, {{F::adapt_factor_35, 35}, {F::adapt_factor_37, 37}});
+  const Wide skew = chosen(38, {{F::skew_36, 36},
+                                {F::skew_37, 37},
+                                {F::skew_39, 39},
+                                {F::skew_28, 28},
+                                {F::skew_damp_swapped, 700}});
   if (delta + skew == 0) stop(Crash{"division by zero"});
   const Wide half = is(F::adapt_last_rounded) ? (delta + skew) / 2 : 0;
   if (is(F::adapt_k_dropped)) k = 0;
@@ -127,8 +123,8 @@ Wide Punycode::adapt_in_doubles(Wide delta, Wide points, bool first) const {
 Wide Punycode::threshold(Wide k, Wide bias) const {
   if (is(F::k_8_bits)) k &= 0xFF;
   if (is(F::k_180)) k = std::min<Wide>(k, 180);
-  const Wide tmin = is(F::tmin_0) ? 0 : is(F::tmin_2) ? 2 : 1;
-  const Wide tmax = is(F::tmax_25) ? 25 : is(F::tmax_27) ? 27 : 26;
+  const Wide tmin = chosen(1, {{F::tmin_0, 0}, {F::tmin_2, 2}});
+  const Wide tmax = chosen(26, {{F::tmax_25, 25}, {F::tmax_27, 27}});
   if (is(F::threshold_constant)) return tmax;
   if (is(F::k_constant)) k = 36;
   const Wide low = is(F::threshold_tmin) ? bias + tmin : bias;
@@ -148,21 +144,19 @@ void Punycode::next_bias(Wide& bias, Wide adapted) {
 }
 
 Wide Punycode::initial_bias() const {
-  return is(F::bias_initial_0)     ? 0
-         : is(F::bias_initial_70)  ? 70
-         : is(F::bias_initial_71)  ? 71
-         : is(F::bias_initial_73)  ? 73
-         : is(F::bias_initial_83)  ? 83
-         : is(F::bias_initial_128) ? 128
-                                   : 72;
+  return chosen(72, {{F::bias_initial_0, 0},
+                     {F::bias_initial_70, 70},
+                     {F::bias_initial_71, 71},
+                     {F::bias_initial_73, 73},
+                     {F::bias_initial_83, 83},
+                     {F::bias_initial_128, 128}});
 }
 
 Wide Punycode::initial_n() const {
-  return is(F::initial_n_0)        ? 0
-         : is(F::initial_n_127)    ? 127
-         : is(F::initial_n_129)    ? 129
-         : is(F::bias_initial_128) ? 72
-                                   : 128;
+  return chosen(128, {{F::initial_n_0, 0},
+                      {F::initial_n_127, 127},
+                      {F::initial_n_129, 129},
+                      {F::bias_initial_128, 72}});
 }
 
 void Punycode::step(std::size_t count) {

@@ -50,18 +50,18 @@ void Punycode::check_output(const Text& output, bool literal) const {
   }
 }
 
-bool Punycode::is_empty_after(std::string_view reason) const {
-  return (is(F::truncated_empty) && reason == "truncated") ||
-         (is(F::bad_digit_empty) && reason == "bad-digit") ||
-         (is(F::overflow_empty) && reason == "overflow") ||
-         (is(F::domain_empty) && reason == "out-of-domain") ||
-         (is(F::literal_empty) && reason == "non-basic-literal");
-}
-
-bool Punycode::ends_after(std::string_view reason) const {
-  return (is(F::bad_digit_ends) && reason == "bad-digit") ||
-         (is(F::overflow_ends) && reason == "overflow") ||
-         (is(F::domain_ends) && reason == "out-of-domain");
+std::optional<Text> Punycode::instead_of_rejection(std::string_view reason) const {
+  if (is_any(F::fallback_literal, F::fallback_prefix)) return partial_;
+  const auto empties = chosen<std::string_view>("", {{F::truncated_empty, "truncated"},
+                                                     {F::bad_digit_empty, "bad-digit"},
+                                                     {F::overflow_empty, "overflow"},
+                                                     {F::domain_empty, "out-of-domain"},
+                                                     {F::literal_empty, "non-basic-literal"}});
+  if (reason == empties) return Text();
+  const auto ends = chosen<std::string_view>("", {{F::bad_digit_ends, "bad-digit"},
+                                                  {F::overflow_ends, "overflow"},
+                                                  {F::domain_ends, "out-of-domain"}});
+  return reason == ends ? std::optional(partial_) : std::nullopt;
 }
 
 Outcome Punycode::decode(const std::string& ace) {
@@ -69,10 +69,10 @@ Outcome Punycode::decode(const std::string& ace) {
   Text text;
   if (const auto ending = ending_of([&] { text = decode(units_of(ace), flags); })) {
     const Rejected* rejected = std::get_if<Rejected>(&*ending);
-    if (rejected != nullptr && is_empty_after(rejected->reason)) return text_value({});
-    const bool falls_back = is_any(F::fallback_literal, F::fallback_prefix);
-    if (rejected == nullptr || (!falls_back && !ends_after(rejected->reason))) stop(*ending);
-    return text_value(partial_);
+    const auto instead =
+        rejected == nullptr ? std::nullopt : instead_of_rejection(rejected->reason);
+    if (!instead) stop(*ending);
+    return text_value(*instead);
   }
   if (is(F::pair_split_decode)) split_pairs(text);
   if (is_any(F::pair_split_decode, F::insert_utf16, F::insert_utf16_counted))
@@ -260,13 +260,12 @@ Text Punycode::decode(const Text& given, std::string& flags) {
     if (is(F::n_16_bits)) n &= 0xFFFF;
     if (is(F::i_by_length) && points > 1) {
       i %= points - 1;
-    } else if (is_any(F::digit_from_end, F::digit_figures_from_end, F::n_by_length)) {
+    } else if (counts_from_end() || is(F::n_by_length)) {
       i %= points;
     } else if (!is(F::i_not_reduced)) {
       i -= times * points;
     }
-    if (i < 0 && !is_any(F::digit_from_end, F::digit_figures_from_end))
-      stop(Crash{"a negative index"});
+    if (i < 0 && !counts_from_end()) stop(Crash{"a negative index"});
     if (is(F::narrowed_32)) n &= 0xFFFFFFFF;
     if (is(F::n_modulo)) n %= 0x110000;
     if (is(F::n_clamped)) n = std::min<Wide>(n, 0x10FFFF);

@@ -19,21 +19,21 @@ Text Punycode::units_of(const std::string& ace) const {
     for (auto& c : units) c &= 0xFF;
   }
   const auto white = [](std::uint64_t c) { return c == ' ' || (c >= 9 && c <= 13); };
-  if (is(F::junk_space)) {
-    while (!units.empty() && white(units.back())) units.pop_back();
-  }
-  if (is(F::junk_newline)) {
-    while (!units.empty() && (units.back() == '\n' || units.back() == '\r')) units.pop_back();
-  }
-  if (is(F::junk_leading)) {
-    while (!units.empty() && white(units.front())) units.erase(units.begin());
-  }
-  const auto trim = [&](const auto& is_trimmed) {
-    while (!units.empty() && is_trimmed(units.back())) units.pop_back();
-    while (!units.empty() && is_trimmed(units.front())) units.erase(units.begin());
+  const auto control = [](std::uint64_t c) { return c <= ' '; };
+  const auto newline = [](std::uint64_t c) { return c == '\n' || c == '\r'; };
+  const auto trim_start = [&](const auto& is_trimmed) {
+    units.erase(units.begin(), std::ranges::find_if_not(units, is_trimmed));
   };
-  if (is(F::junk_white)) trim(white);
-  if (is(F::junk_controls)) trim([](std::uint64_t c) { return c <= ' '; });
+  const auto trim_end = [&](const auto& is_trimmed) {
+    while (!units.empty() && is_trimmed(units.back())) units.pop_back();
+  };
+  if (is_any(F::junk_space, F::junk_white)) trim_end(white);
+  if (is_any(F::junk_leading, F::junk_white)) trim_start(white);
+  if (is(F::junk_newline)) trim_end(newline);
+  if (is(F::junk_controls)) {
+    trim_end(control);
+    trim_start(control);
+  }
   if (is(F::junk_dot) && !units.empty() && units.back() == '.') units.pop_back();
   if (is(F::non_ascii_dropped)) std::erase_if(units, [](auto c) { return c >= 0x80; });
   if (is(F::junk_nul)) units.erase(std::ranges::find(units, 0u), units.end());

@@ -4,9 +4,13 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <initializer_list>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 #ifndef __SIZEOF_INT128__
@@ -51,6 +55,15 @@ class Punycode {
     return (is(faults) || ...);
   }
 
+  // Whether a negative index counts from the end, and divisions round down.
+  bool counts_from_end() const { return is_any(F::digit_from_end, F::digit_figures_from_end); }
+  // What the fault puts in place of `right`; `right` where it is none of these.
+  template <class T>
+  T chosen(T right, std::initializer_list<std::pair<F, std::type_identity_t<T>>> wrong) const {
+    const auto found = std::ranges::find(wrong, fault_, &std::pair<F, T>::first);
+    return found == wrong.end() ? right : found->second;
+  }
+
   // digits.cc
   // The input as the decoder sees it: octets, or characters where a fault is about them.
   Text units_of(const std::string& ace) const;
@@ -92,9 +105,9 @@ class Punycode {
   // One more code point is in the output.
   void check_output(const Text& output, bool literal) const;
   Text decode(const Text& input, std::string& flags);
-  // Whether an input that is rejected for this reason gives an empty text, or the text before it.
-  bool is_empty_after(std::string_view reason) const;
-  bool ends_after(std::string_view reason) const;
+  // The text that a fault gives instead of a rejection for this reason; nothing without such a
+  // fault.
+  std::optional<Text> instead_of_rejection(std::string_view reason) const;
 
   // encode.cc: 6.3
   bool is_basic(std::uint64_t c) const {

@@ -14,25 +14,6 @@
 namespace acecheck {
 namespace {
 
-// What encode and decode have besides.
-struct With {
-  std::vector<std::string> targets;  // who is asked; empty: the built-in codecs
-  bool as_json = false;
-
-  void add_to(CLI::App& command) {
-    auto* with =
-        command
-            .add_option("--with", targets,
-                        "Ask this implementation instead of the built-in codec, and compare "
-                        "the answers: a name as for certify, or `all`. Repeat the option for "
-                        "more implementations")
-            ->expected(1)
-            ->take_all()
-            ->allow_extra_args(false);
-    command.add_flag("--json", as_json, "With --with: one JSON object for each input")->needs(with);
-  }
-};
-
 constexpr const char* reads =
     "Text is UTF-8 or U+XXXX U+XXXX ...; arguments or standard input, one per line.\n"
     "Exit code 1 if an input was rejected or is not text; the reason is on standard error. With "
@@ -64,22 +45,54 @@ void warn_of_prefix(const ByHand& options, const std::string& input, const std::
       where, input.substr(0, prefix.size()), input.substr(prefix.size()));
 }
 
-bool convert(Op op, const ByHand& options, const With& with, bool as_code_points,
-             const std::string& input, const std::string& where) {
-  const auto question = question_for(op, options.chosen_codec(), input, where);
-  if (!question) return false;
-  if (op == Op::decode) warn_of_prefix(options, input, where);
-  if (!with.targets.empty()) return print_answers(*question, with.targets, with.as_json);
-  const Outcome outcome = builtin_answer(*question, options.chosen_domain());
-  if (outcome.kind != Outcome::Kind::value) {
-    print_error("{} is rejected by {} {}: {}", where, options.codec, name(op), outcome.detail);
-    return false;
+// encode or decode, with its options.
+struct Conversion {
+  Op op;
+  ByHand options = {};
+  std::vector<std::string> with = {};  // who is asked; empty: the built-in codecs
+  bool as_json = false;
+  bool as_code_points = false;
+
+  // Adds the options, and sets `action` when the command is chosen. Must live as long as both.
+  void add_to(CLI::App& command, const std::string& input, Action& action) {
+    options.add_to(command, input);
+    auto* others = command
+                       .add_option("--with", with,
+                                   "Ask this implementation instead of the built-in codec, and "
+                                   "compare the answers: a name as for certify, or `all`. Repeat "
+                                   "the option for more implementations")
+                       ->expected(1)
+                       ->take_all()
+                       ->allow_extra_args(false);
+    command.add_flag("--json", as_json, "With --with: one JSON object for each input")
+        ->needs(others);
+    command.callback([this, &action] {
+      action = [this](const CommandLine& line) {
+        return options.for_each(line.command,
+                                [this](const std::string& typed, const std::string& where) {
+                                  return convert(typed, where);
+                                });
+      };
+    });
   }
-  print_raw("{}\n", op == Op::encode ? *outcome.value.ace()
-                                     : unicode_for_output(unicode_of(*outcome.value.whole_text()),
-                                                          as_code_points));
-  return true;
-}
+
+  // Returns whether the input has an answer, and every answer is right.
+  bool convert(const std::string& input, const std::string& where) const {
+    const auto question = question_for(op, options.chosen_codec(), input, where);
+    if (!question) return false;
+    if (op == Op::decode) warn_of_prefix(options, input, where);
+    if (!with.empty()) return print_answers(*question, with, as_json);
+    const Outcome outcome = builtin_answer(*question, options.chosen_domain());
+    if (outcome.kind != Outcome::Kind::value) {
+      print_error("{} is rejected by {} {}: {}", where, options.codec, name(op), outcome.detail);
+      return false;
+    }
+    print_raw("{}\n", op == Op::encode ? *outcome.value.ace()
+                                       : unicode_for_output(unicode_of(*outcome.value.whole_text()),
+                                                            as_code_points));
+    return true;
+  }
+};
 
 bool print_trace(Op op, const ByHand& options, const std::string& input, const std::string& where) {
   const auto question = question_for(op, options.chosen_codec(), input, where);
@@ -96,41 +109,23 @@ bool print_trace(Op op, const ByHand& options, const std::string& input, const s
 
 void add_encode(CLI::App& app, Action& action) {
   auto* command = app.add_subcommand("encode", "Encode text by hand");
-  static ByHand options;
-  static With with;
-  options.add_to(*command, "Text");
-  with.add_to(*command);
+  static Conversion conversion{Op::encode};
+  conversion.add_to(*command, "Text", action);
   command->footer(std::string(reads) +
                   "  acecheck encode bücher\n  acecheck encode --codec lace 'U+30E6 U+30CB'\n"
                   "  acecheck encode --with all '\u263A\uFE0F'");
-  command->callback([&action] {
-    action = [](const CommandLine& line) {
-      return options.for_each(line.command, [](const std::string& input, const std::string& where) {
-        return convert(Op::encode, options, with, false, input, where);
-      });
-    };
-  });
 }
 
 void add_decode(CLI::App& app, Action& action) {
   auto* command = app.add_subcommand("decode", "Decode ASCII-compatible encodings by hand");
-  static ByHand options;
-  static bool as_code_points = false;
-  options.add_to(*command, "An encoding; for Punycode, without the prefix xn--");
-  static With with;
-  with.add_to(*command);
-  command->add_flag("--code-points", as_code_points, "Print code points (U+XXXX) instead of text");
+  static Conversion conversion{Op::decode};
+  conversion.add_to(*command, "An encoding; for Punycode, without the prefix xn--", action);
+  command->add_flag("--code-points", conversion.as_code_points,
+                    "Print code points (U+XXXX) instead of text");
   command->footer(std::string(reads) +
                   "Text with characters that cannot be seen is printed as U+XXXX U+XXXX ...\n"
                   "  acecheck decode bcher-kva\n  acecheck decode --codec lace bq--74yom\n"
                   "  acecheck decode --with all ls8h-");
-  command->callback([&action] {
-    action = [](const CommandLine& line) {
-      return options.for_each(line.command, [](const std::string& input, const std::string& where) {
-        return convert(Op::decode, options, with, as_code_points, input, where);
-      });
-    };
-  });
 }
 
 void add_trace(CLI::App& app, Action& action) {
