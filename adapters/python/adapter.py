@@ -36,7 +36,7 @@ def encode(text):
 
 
 def decode(ace):
-    """Takes an encoding as bytes, without a prefix, returns the text as a str."""
+    """Takes an encoding as bytes, without a prefix, returns the text as a str or as a list of code points."""
     return sample_decode(ace)
 
 
@@ -225,11 +225,15 @@ def answer(request, implementation, rejections):
         if request["op"] == "encode":
             out["ace"] = encode("".join(chr(int(word, 16)) for word in request["unicode"].split()))
         else:
-            out["unicode"] = " ".join(f"{ord(c):04X}" for c in decode(octets(request)))
+            out["unicode"] = " ".join(f"{c:04X}" for c in points(decode(octets(request))))
     except (Rejected, *rejections) as error:
         reason = str(error) or type(error).__name__
         out["reject"] = reason.encode("ascii", "replace").decode("ascii")
     return out
+
+
+def points(text):
+    return map(ord, text) if isinstance(text, str) else text
 
 
 def octets(request):

@@ -9,6 +9,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -18,6 +19,7 @@
 
 #include "core/encoding_form.h"
 #include "core/operation.h"
+#include "core/profile.h"
 
 namespace acecheck {
 
@@ -121,6 +123,8 @@ struct Question {
   Data input;
   // Entries of the caller's buffer for the answer, for encode and decode; nothing: large enough.
   std::optional<std::size_t> capacity = {};
+  // Of `punycode`: the profile of Bootstring that is asked for. Null: Punycode itself.
+  std::shared_ptr<const Profile> profile = {};
 
   // The encoding form of an input of string units; nothing for any other input.
   std::optional<EncodingForm> form() const {

@@ -2,10 +2,12 @@
 // What an implementation declares of one encoding.
 #pragma once
 
+#include <memory>
 #include <set>
 
 #include "core/encoding_form.h"
 #include "core/operation.h"
+#include "core/profile.h"
 #include "core/unicode_version.h"
 #include "judge/layer.h"
 #include "judge/permitted.h"
@@ -41,6 +43,7 @@ struct Capabilities : DeclaredLimits {
   bool transitional = false;  // the layer is UTS 46 with its transitional processing
   std::optional<Strings> strings = std::nullopt;  // nothing: integers of any size, and octets
   std::optional<UnicodeVersion> unicode_version = std::nullopt;  // of the data that the codec uses
+  std::shared_ptr<const Profile> profile = {};                   // of Bootstring; null: Punycode
 };
 
 }  // namespace acecheck

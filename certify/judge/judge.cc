@@ -73,6 +73,7 @@ bool same_value(const Case& asked, const Capabilities& capabilities, const Data&
     const bool flagged = capabilities.case_flags && asked.input.case_flags() != nullptr;
     if (flagged) return *expected.ace() == *given.ace();
     if (asked.op == Op::base32_encode) return equal_fold(*expected.ace(), *given.ace());
+    if (asked.profile) return same_ace(*asked.profile, *expected.ace(), *given.ace());
     return lowers_ascii(capabilities) ? equal_fold(*expected.ace(), *given.ace())
                                       : same_ace(asked.codec, *expected.ace(), *given.ace());
   }

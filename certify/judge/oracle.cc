@@ -82,6 +82,21 @@ auto converted(const oracle::Answer<T>& answer) {
 
 }  // namespace
 
+oracle::bootstring::Parameters parameters_of(const Profile& profile) {
+  oracle::bootstring::Parameters out{.base = profile.digits.size(),
+                                     .tmin = profile.tmin,
+                                     .tmax = profile.tmax,
+                                     .skew = profile.skew,
+                                     .damp = profile.damp,
+                                     .initial_bias = profile.initial_bias,
+                                     .initial_n = profile.initial_n};
+  std::ranges::copy(profile.basic, out.basic.begin());
+  out.delimiter = static_cast<unsigned char>(profile.delimiter);
+  out.delimiters[out.delimiter] = true;
+  out.set_digits(profile.digits);
+  return out;
+}
+
 AceAnswer answer_of(const oracle::Answer<std::string>& answer) { return converted(answer); }
 TextAnswer answer_of(const oracle::Answer<Decoded>& answer) { return converted(answer); }
 OctetsAnswer answer_of(const oracle::Answer<oracle::Octets>& answer) { return converted(answer); }
@@ -103,8 +118,7 @@ oracle::Answer<std::string> Oracle::encode(Codec codec, const oracle::CodePoints
                                            const std::string& case_flags) const {
   switch (codec) {
     case Codec::punycode:
-      return oracle::bootstring::encode(text, case_flags, oracle::bootstring::punycode(), options,
-                                        limits);
+      return oracle::bootstring::encode(text, case_flags, *parameters, options, limits);
     case Codec::lace:
       return oracle::lace::encode(text, options);
     case Codec::mace:
@@ -122,7 +136,7 @@ oracle::Answer<std::string> Oracle::encode(Codec codec, std::u32string_view text
 oracle::Answer<Decoded> Oracle::decode(Codec codec, std::string_view ace) const {
   switch (codec) {
     case Codec::punycode:
-      return oracle::bootstring::decode(ace, oracle::bootstring::punycode(), options, limits);
+      return oracle::bootstring::decode(ace, *parameters, options, limits);
     case Codec::lace:
       return without_flags(oracle::lace::decode(ace, options));
     case Codec::mace:

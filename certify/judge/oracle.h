@@ -12,6 +12,7 @@
 #include <string_view>
 
 #include "core/codec.h"
+#include "core/profile.h"
 #include "judge/answer.h"
 
 namespace acecheck::compare {
@@ -21,6 +22,7 @@ using Decoded = oracle::bootstring::Decoded;  // case flags are Punycode's alone
 struct Oracle {
   oracle::Options options;
   oracle::bootstring::Limits limits;  // of Punycode
+  const oracle::bootstring::Parameters* parameters = &oracle::bootstring::punycode();  // the same
 
   // With the limits that the built-in codecs have.
   static Oracle like_builtin(Codec codec);
@@ -40,6 +42,9 @@ struct Oracle {
   std::string base32_encode(Codec codec, std::span<const std::uint8_t> octets) const;
   oracle::Answer<oracle::Octets> base32_decode(Codec codec, std::string_view symbols) const;
 };
+
+// A profile as the oracle takes it.
+oracle::bootstring::Parameters parameters_of(const Profile& profile);
 
 // As answers to compare with. A code point beyond 32 bits becomes FFFFFFFF, which is no code point
 // either.

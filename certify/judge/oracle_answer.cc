@@ -184,6 +184,11 @@ OracleAnswer integers(const Question& question) {
 OracleAnswer oracle_answer(const Question& question, bool trace, Domain domain) {
   compare::Oracle oracle = compare::Oracle::without_limits(question.codec, domain);
   oracle.options.trace = trace;
+  std::optional<oracle::bootstring::Parameters> parameters;
+  if (question.profile) {
+    parameters = compare::parameters_of(*question.profile);
+    oracle.parameters = &*parameters;
+  }
   if (!trace) oracle.options.arithmetic = oracle::Arithmetic::fast;
   switch (question.op) {
     case Op::encode:

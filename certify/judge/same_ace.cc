@@ -37,4 +37,16 @@ bool same_ace(Codec codec, std::string_view expected, std::string_view given) {
          lower_digits(codec, std::string(expected)) == lower_digits(codec, std::string(given));
 }
 
+bool same_ace(const Profile& profile, std::string_view expected, std::string_view given) {
+  const std::size_t last = expected.rfind(profile.delimiter);
+  const std::size_t first_digit = last == std::string_view::npos || last == 0 ? 0 : last + 1;
+  if (expected.size() != given.size() || first_digit > given.size()) return false;
+  return expected.substr(0, first_digit) == given.substr(0, first_digit) &&
+         std::ranges::equal(expected.substr(first_digit), given.substr(first_digit),
+                            [&](char a, char b) {
+                              const int value = profile.digit_value(a);
+                              return a == b || (value >= 0 && value == profile.digit_value(b));
+                            });
+}
+
 }  // namespace acecheck

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "core/operation.h"
+#include "core/profile.h"
 
 namespace acecheck {
 
@@ -18,5 +19,7 @@ std::string lower_digits(Codec codec, std::string ace);
 // Whether two ACE strings are the same encoding. Literal characters must be equal; digits and
 // symbols may differ in letter case.
 bool same_ace(Codec codec, std::string_view expected, std::string_view given);
+// The same under a profile of Bootstring, whose digits may have several forms.
+bool same_ace(const Profile& profile, std::string_view expected, std::string_view given);
 
 }  // namespace acecheck

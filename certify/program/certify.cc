@@ -89,6 +89,13 @@ std::vector<Target> read_project(const CertifyOptions& options, const CommandLin
   return std::move(project.adapters);
 }
 
+// The vectors, with those that --fresh makes.
+Suite suite_for(const RunOptions& run_options) {
+  Suite suite = Suite::load(data_directory() / "vectors");
+  suite.add(fresh_vectors(suite, run_options.fresh, run_options.seed));
+  return suite;
+}
+
 // One command: runs its targets, prints each result as soon as it is there, and writes the reports.
 class Certification {
  public:
@@ -96,31 +103,30 @@ class Certification {
   Certification(const CertifyOptions& options, const CommandLine& line, std::vector<Target> own)
       : options_(options),
         targets_(resolve(options.targets, line.command, std::move(own))),
-        suite_(Suite::load(data_directory() / "vectors")),
         catalogue_(Catalogue::load_if_there(data_directory() / "vectors")),
         diagnosis_(catalogue_),
-        run_options_(run_options_of(options)) {
+        run_options_(run_options_of(options)),
+        suites_(suite_for(run_options_)) {
     check_outputs(options.formats.outputs(options.html, {options.log}),
                   {options.baseline, options.config, std::string(project_file)});
     if (!options.baseline.empty()) {
       baseline_ = parse_baseline(read_file(options.baseline), options.baseline);
     }
     run_options_.baseline = &baseline_;
-    suite_.add(fresh_vectors(suite_, run_options_.fresh, run_options_.seed));
-    check_patterns(options.selection, suite_);
+    check_patterns(options.selection, suites_.suite());
     if (!options.log.empty()) log_.emplace(options.log);
     settings_ = {.selection = options.selection,
                  .run_options = run_options_,
                  .timeout = milliseconds(options.timeout),
                  .jobs = jobs_of(options.jobs),
-                 .suite_digest = suite_.digest(),
+                 .suite_digest = suites_.suite().digest(),
                  .arguments = line.all};
   }
 
   Exit run() {
     {
       const Interruption interruption;
-      Campaign campaign(suite_, std::move(targets_), settings_, log_ ? &*log_ : nullptr);
+      Campaign campaign(suites_, std::move(targets_), settings_, log_ ? &*log_ : nullptr);
       Progress progress("certify");
       for (std::size_t i = 0; i < campaign.targets().size(); ++i) {
         wait_for(i, campaign, interruption, progress);
@@ -209,7 +215,7 @@ class Certification {
 
   void print_totals() {
     if (!options_.quiet) {
-      print_out("{} vectors, suite {}\n", suite_.vectors().size(),
+      print_out("{} vectors, suite {}\n", suites_.suite().vectors().size(),
                 settings_.suite_digest.substr(0, 16));
     }
     if (!absent_.empty()) {
@@ -230,14 +236,14 @@ class Certification {
       }
     }
     if (!html.empty()) {
-      write_page(html, logs_, suite_, catalogue_, diagnosis_);
+      write_page(html, logs_, suites_.all(), catalogue_, diagnosis_);
       print_out("report: {}/index.html\n", html);
     }
     write_formats(formats, runs_, diagnosis_);
   }
 
   Exit conclude() {
-    const bool holds = baseline_holds(baseline_, options_.baseline, suite_, runs_);
+    const bool holds = baseline_holds(baseline_, options_.baseline, suites_.all(), runs_);
     if (failed_) return *failed_;
     std::vector<Conclusion> conclusions;
     for (const Run& run : runs_) conclusions.push_back(run.conclusion());
@@ -253,10 +259,10 @@ class Certification {
 
   const CertifyOptions& options_;
   std::vector<Target> targets_;
-  Suite suite_;
   const Catalogue catalogue_;
   faulty::Diagnosis diagnosis_;
   RunOptions run_options_;
+  Suites suites_;
   Baseline baseline_;
   std::optional<LogWriter> log_;
   Campaign::Settings settings_;

@@ -15,6 +15,7 @@
 #include "report/summary.h"
 #include "report/wording.h"
 #include "run/run_log.h"
+#include "suite/profile_vectors.h"
 #include "suite/selection.h"
 
 namespace acecheck {
@@ -126,7 +127,11 @@ Exit explain(const ExplainOptions& options) {
   if (!options.log.empty()) return explain_log(options);
   if (!options.what) throw BadInput("explain takes the id of a vector, or --log FILE, or both");
   const auto directory = data_directory() / "vectors";
-  const Suite suite = Suite::load(directory);
+  Suite suite = Suite::load(directory);
+  if (const Profile* profile =
+          known_profile(std::string_view(*options.what).substr(0, options.what->find('/')))) {
+    suite.add(profile_vectors(suite, std::make_shared<const Profile>(*profile)));
+  }
   const Catalogue catalogue = Catalogue::load(directory);
   std::optional<Outcome> given;
   if (!options.codec.empty()) {

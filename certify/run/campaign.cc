@@ -17,9 +17,8 @@ constexpr std::size_t worth_a_process = 100;  // vectors
 
 }  // namespace
 
-Campaign::Campaign(const Suite& suite, std::vector<Target> targets, Settings settings,
-                   LogWriter* log)
-    : suite_(suite),
+Campaign::Campaign(Suites& suites, std::vector<Target> targets, Settings settings, LogWriter* log)
+    : suites_(suites),
       targets_(std::move(targets)),
       settings_(std::move(settings)),
       log_(log),
@@ -99,7 +98,7 @@ Run Campaign::ask(std::size_t index) {
     work.done = done;
     work.total = total;
   };
-  auto runner = std::make_unique<Runner>(suite_, target.name, hello, settings_.selection,
+  auto runner = std::make_unique<Runner>(suites_.of(hello), target.name, hello, settings_.selection,
                                          settings_.run_options, std::move(watch));
   Runner& running = *runner;
   {

@@ -14,6 +14,7 @@
 #include "answer/process/child.h"
 #include "run/log_writer.h"
 #include "run/runner.h"
+#include "run/suites.h"
 #include "run/targets.h"
 
 namespace acecheck {
@@ -30,7 +31,7 @@ class Campaign {
   };
 
   // log: null, or what writes the runs, which are numbered as the targets. Must live as long.
-  Campaign(const Suite& suite, std::vector<Target> targets, Settings settings, LogWriter* log);
+  Campaign(Suites& suites, std::vector<Target> targets, Settings settings, LogWriter* log);
   // Waits for all targets.
   ~Campaign();
   Campaign(const Campaign&) = delete;
@@ -78,7 +79,7 @@ class Campaign {
                   std::size_t left) const;
   std::unique_ptr<Implementation> start(const Target& target) const;
 
-  const Suite& suite_;
+  Suites& suites_;
   const std::vector<Target> targets_;
   const Settings settings_;
   LogWriter* const log_;

@@ -36,6 +36,7 @@ bool matches_any(const std::vector<std::string>& patterns, const Vector& vector)
 }
 
 bool matches_some_vector(std::string_view pattern, const Suite& suite) {
+  if (names_profile(pattern)) pattern.remove_prefix(pattern.find('/') + 1);
   return std::ranges::any_of(suite.vectors(),
                              [&](const Vector& vector) { return matches(pattern, vector); });
 }
@@ -51,10 +52,20 @@ std::string first_parts(std::string_view name, std::size_t parts) {
 
 }  // namespace
 
+bool names_profile(std::string_view pattern) {
+  const std::string_view first = pattern.substr(0, pattern.find('/'));
+  return first.size() < pattern.size() &&
+         (known_profile(first) != nullptr || first.starts_with(custom_profile));
+}
+
 bool matches(std::string_view pattern, const Vector& vector) {
   const Kind& kind = kind_of(pattern);
   const std::string_view rest = pattern.substr(kind.prefix.size());
-  if (kind.member == nullptr) return matches(rest, vector.id);
+  if (kind.member == nullptr) {
+    return matches(rest, vector.id) ||
+           (vector.profile &&
+            matches(rest, std::string_view(vector.id).substr(vector.profile->name.size() + 1)));
+  }
   return std::ranges::any_of(references_of(vector, kind.member),
                              [&](const std::string& id) { return matches(rest, id); });
 }

@@ -15,8 +15,12 @@ namespace acecheck {
 //   punycode/overflow/*    its id
 //   bug:overflow-*         a class of mistakes that the vector catches
 //   requirement:bis/6.2/*  a requirement that the vector shows
-// In each of them `*` is any run of characters and `?` any one character.
+// In each of them `*` is any run of characters and `?` any one character. A vector of a profile
+// matches by its id with and without the profile.
 bool matches(std::string_view pattern, const Vector& vector);
+
+// Whether the pattern is an id's that begins with the name of a profile of Bootstring.
+bool names_profile(std::string_view pattern);
 
 struct Selection {
   std::vector<std::string> filter = {};   // one of these must match; empty: every vector

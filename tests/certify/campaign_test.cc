@@ -57,8 +57,9 @@ TEST(Campaign, EveryTargetHasItsResultAndItsRunInTheLog) {
   const tests::TemporaryDirectory directory;
   const auto path = directory / "run.jsonl";
   LogWriter log(path);
-  Campaign campaign(tests::suite(), {{"a", builtin}, {"none", {"false"}}, {"b", builtin}},
-                    settings(2), &log);
+  Suites suites(tests::suite());
+  Campaign campaign(suites, {{"a", builtin}, {"none", {"false"}}, {"b", builtin}}, settings(2),
+                    &log);
   wait_for(campaign);
   EXPECT_THROW(campaign.result(1), AdapterFailure);
   const auto runs = read_log(path);
@@ -87,7 +88,8 @@ TEST(Campaign, BeginsWithWhatTakesLongest) {
            {"a", 1}, {"b", 0}, {"c", 2}, {"d", 1}, {"e", 0}}) {
     targets.push_back({name, behind("echo " + name + " >> '" + log + "'"), "", cost});
   }
-  Campaign campaign(tests::suite(), targets, settings(1), nullptr);
+  Suites suites(tests::suite());
+  Campaign campaign(suites, targets, settings(1), nullptr);
   wait_for(campaign);
   EXPECT_EQ(tests::read_file(log), "c\na\nd\nb\ne\n");
 }
@@ -112,7 +114,8 @@ TEST(Campaign, StartsNoMoreProcessesThanJobs) {
       targets.push_back({std::to_string(i), behind("echo x >> '" + directory.path().string() + "/" +
                                                    std::to_string(i) + "'")});
     }
-    Campaign campaign(tests::suite(), targets, settings(row.jobs, row.filter), nullptr);
+    Suites suites(tests::suite());
+    Campaign campaign(suites, targets, settings(row.jobs, row.filter), nullptr);
     wait_for(campaign);
     for (std::size_t i = 0; i < row.targets; ++i) {
       const auto log = tests::read_file(directory / std::to_string(i));

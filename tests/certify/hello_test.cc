@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "answer/builtin.h"
+#include "answer/protocol/profile_member.h"
 #include "support/expect.h"
 
 namespace hello_test {
@@ -37,6 +38,17 @@ TEST(Hello, ADamagedMemberIsNamedWithWhatIsExpected) {
            {R"("strings":"utf8")", "expected one of utf-8, utf-16, code-points"},
            {R"("unicode_version":15)", "expected a version of Unicode"},
            {R"("unicode_version":"new")", "\"unicode_version\": \"new\""},
+           {R"("profile":"rust-v0")", "only \"punycode\" without a layer"},
+           {R"("profile":"rust")", "expected \"rust-v0\", \"swift\" or an object of parameters"},
+           {R"("profile":{"Tmin":1})", "did you mean \"tmin\"?"},
+           {R"("profile":{"tmin":-1})", "expected a whole number up to"},
+           {R"("profile":{"tmin":35})", "has a \"profile\" that has a tmin above base - 2"},
+           {R"("profile":{"delimiter":"--"})", "expected one character of ASCII"},
+           {R"("profile":{"digits":"ab-"})", "has a digit that is the delimiter"},
+           {R"("profile":{"digits":["a",""]})", "strings of ASCII, one for each digit-value"},
+           {R"("profile":{"digits":["a",7]})", "strings of ASCII, one for each digit-value"},
+           {R"("profile":{"digits":7})", "a string with a character for each digit-value"},
+           {R"("profile":{"basic":"\u00e4"})", "a string of the basic characters"},
            {R"("unicode_hex":true)", "expected a list of encoding forms"},
            {R"("unicode_hex":["utf8"])", "expected one of utf-8, utf-16"},
            {R"("capacity":64)", "expected true or false"},
@@ -84,10 +96,20 @@ TEST(Hello, ComesBackWithEveryMember) {
       "case_flags":true,"capacity":true,"unicode_hex":["utf-8","utf-16"],"layer":"uts46",
       "transitional":true,"contracts":["printable-ascii","lower-case"],"strings":"utf-16",
       "unicode_version":"15.1"}}})x"));
-  for (const Hello& each : {hello, builtin_hello()}) {
+  Hello rust{"x", "", "", 1, {}};
+  rust.codecs[Codec::punycode].profile = std::make_shared<const Profile>(*known_profile("rust-v0"));
+  Hello other = rust;
+  const auto profile = profile_in(Json::parse(R"({"delimiter":"+","digits":["aA","b"],"tmin":0,
+      "tmax":1,"skew":2,"damp":3,"initial_bias":4,"initial_n":256,"basic":"aAb+"})"));
+  ASSERT_TRUE(profile) << profile.error();
+  other.codecs[Codec::punycode].profile = *profile;
+  for (const Hello& each : {hello, rust, other, builtin_hello()}) {
     const auto back = parse_hello(Json::parse(to_json(each).dump()));
     ASSERT_TRUE(back) << back.error();
     EXPECT_EQ(to_json(*back), to_json(each));
+    if (!each.codecs.contains(Codec::punycode)) continue;
+    const auto& given = each.codecs.at(Codec::punycode).profile;
+    if (given) EXPECT_EQ(*back->codecs.at(Codec::punycode).profile, *given);
   }
 }
 

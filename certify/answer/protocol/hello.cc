@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "answer/protocol/members_check.h"
+#include "answer/protocol/profile_member.h"
 
 namespace acecheck {
 namespace {
@@ -13,8 +14,8 @@ namespace {
 constexpr std::string_view hello_members[] = {"hello",    "name",      "version",
                                               "language", "in_flight", "codecs"};
 constexpr std::string_view codec_members[] = {
-    "ops",   "bits",         "domain",    "max_length", "case_flags",      "capacity",
-    "layer", "transitional", "contracts", "strings",    "unicode_version", "unicode_hex"};
+    "ops",          "bits",      "domain",  "max_length",      "case_flags",  "capacity", "layer",
+    "transitional", "contracts", "strings", "unicode_version", "unicode_hex", "profile"};
 
 // What is wrong with a hello. The reader throws it, from whichever member.
 struct BadHello {
@@ -103,6 +104,10 @@ Capabilities capabilities_of(Codec codec, const Json& json) {
       out.strings = word<Strings>(key, value, strings_names);
     } else if (key == "unicode_version") {
       out.unicode_version = version_member(key, value);
+    } else if (key == "profile") {
+      auto profile = profile_in(value);
+      if (!profile) bad_hello(profile.error());
+      out.profile = std::move(*profile);
     } else if (!value.is_boolean()) {
       bad_hello(wrong_member(key, value, "true or false"));
     } else {
@@ -113,6 +118,9 @@ Capabilities capabilities_of(Codec codec, const Json& json) {
   }
   if (out.transitional && out.layer != Layer::uts46) {
     bad_hello("has \"transitional\", and the layer is not uts46, which alone has such processing");
+  }
+  if (out.profile && (codec != Codec::punycode || out.layer != Layer::codec)) {
+    bad_hello("has a \"profile\", which only \"punycode\" without a layer can have");
   }
   static_cast<DeclaredLimits&>(out) = with_floor(out);
   return out;
@@ -180,6 +188,7 @@ Json to_json(const Hello& hello) {
       item["contracts"].push_back(name(contract));
     }
     if (capabilities.strings) item["strings"] = name(*capabilities.strings);
+    if (capabilities.profile) item["profile"] = profile_member(*capabilities.profile);
     if (capabilities.unicode_version) {
       item["unicode_version"] = to_string(*capabilities.unicode_version);
     }

@@ -54,6 +54,10 @@ Reply ask(const Question& question, const Target& target) {
     return out;
   }
   const Capabilities& capabilities = found->second;
+  if (capabilities.profile) {
+    out.not_asked = fmt::format("its profile of Bootstring is {}", capabilities.profile->name);
+    return out;
+  }
   const Case asked = hunt::case_of(question, capabilities);
   out.not_asked = not_applicable(asked, capabilities);
   if (!out.not_asked.empty()) return out;

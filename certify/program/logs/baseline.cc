@@ -16,11 +16,12 @@
 namespace acecheck {
 namespace {
 
-std::vector<Results> results_in(const std::vector<std::string>& logs, const Suite& suite) {
-  const std::string digest = suite.digest();
-  std::vector<Results> out;
+// The runs of the logs, each of which a baseline can be made of.
+std::vector<LoggedRun> whole_runs(const std::vector<std::string>& logs) {
+  const std::string digest = Suite::load(data_directory() / "vectors").digest();
+  std::vector<LoggedRun> out;
   for (const std::string& log : logs) {
-    for (const LoggedRun& run : read_log(log)) {
+    for (LoggedRun& run : read_log(log)) {
       try {
         if (fresh_of(run) > 0) {
           throw BadInput(fmt::format(
@@ -40,7 +41,7 @@ std::vector<Results> results_in(const std::vector<std::string>& logs, const Suit
               "acecheck writes a new one",
               log, log));
         }
-        out.push_back(results_of(run, suite));
+        out.push_back(std::move(run));
       } catch (const Json::exception& error) {
         throw BadInput(fmt::format("{} is damaged: {}; `acecheck certify --log` writes a new one",
                                    log, error.what()));
@@ -52,8 +53,14 @@ std::vector<Results> results_in(const std::vector<std::string>& logs, const Suit
 
 Exit update(const std::filesystem::path& file, const std::vector<std::string>& logs) {
   check_outputs({file}, logs);
-  const Suite suite = Suite::load(data_directory() / "vectors");
-  const std::vector<Results> results = results_in(logs, suite);
+  const std::vector<LoggedRun> runs = whole_runs(logs);
+  const Suite suite = suite_of(runs);
+  std::vector<Results> results;
+  try {
+    for (const LoggedRun& run : runs) results.push_back(results_of(run, suite));
+  } catch (const Json::exception& error) {
+    throw damaged_log(error);
+  }
   const Baseline before =
       std::filesystem::exists(file) ? parse_baseline(read_file(file), file.string()) : Baseline{};
   const Update after = updated(before, suite, results);

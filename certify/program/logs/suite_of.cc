@@ -6,6 +6,7 @@
 #include <map>
 
 #include "core/files/installation.h"
+#include "run/suites.h"
 #include "search/fresh.h"
 
 namespace acecheck {
@@ -27,7 +28,11 @@ Suite suite_of(const std::vector<LoggedRun>& runs) {
     std::ranges::move(fresh_vectors(suite, count, seed), std::back_inserter(fresh));
   }
   suite.add(std::move(fresh));
-  return suite;
+  Suites suites(std::move(suite));
+  for (const LoggedRun& run : runs) {
+    if (const auto hello = parse_hello(run.header["hello"])) suites.of(*hello);
+  }
+  return suites.all();
 }
 
 }  // namespace acecheck

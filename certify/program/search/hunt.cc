@@ -70,6 +70,14 @@ Hello chosen(Hello hello, const std::vector<std::string>& codecs) {
       return std::ranges::find(codecs, name(each.first)) == codecs.end();
     });
   }
+  if (const auto punycode = hello.codecs.find(Codec::punycode);
+      punycode != hello.codecs.end() && punycode->second.profile) {
+    throw CommandFailure(
+        Exit::nothing_ran,
+        "nothing was asked: a hunt has inputs for Punycode itself, and the "
+        "implementation declares another profile of Bootstring; `acecheck certify` "
+        "has vectors for it");
+  }
   if (hunt::operations_of(hello).empty()) {
     throw CommandFailure(Exit::nothing_ran,
                          "nothing was asked: the implementation declares none of these encodings");

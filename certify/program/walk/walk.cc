@@ -50,7 +50,9 @@ class Walk {
   const Capabilities& capabilities() const { return adapter_->hello().codecs.at(codec_); }
   bool has(Op op) const { return capabilities().ops.contains(op); }
 
-  Request request(Op op, Data input) { return {{codec_, op, std::move(input)}, ++id_}; }
+  Request request(Op op, Data input) {
+    return {{codec_, op, std::move(input), {}, capabilities().profile}, ++id_};
+  }
   static Data text(const std::string& unicode) { return text_from(unicode).value(); }
 
   std::vector<Outcome> ask(const std::vector<Request>& requests) {

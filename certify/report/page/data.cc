@@ -301,7 +301,8 @@ class PageData {
     for (const auto& [size, failing] : by_size) {
       if (size > longest_traced) break;
       const Vector& vector = *failing->entry->vector;
-      OracleAnswer answer = oracle_answer({vector.codec, vector.op, vector.input}, true);
+      OracleAnswer answer =
+          oracle_answer({vector.codec, vector.op, vector.input, {}, vector.profile}, true);
       std::size_t octets = 0;
       for (std::size_t i = 0; i < std::min(most_steps, answer.trace.size()); ++i)
         octets += answer.trace[i].size();

@@ -17,6 +17,7 @@ std::string why_stale(const KnownFailure& entry, const Suite& suite,
   for (const Vector& vector : suite.vectors()) {
     if (matches(entry.vectors, vector)) vectors.push_back(&vector);
   }
+  if (vectors.empty() && names_profile(entry.vectors)) return "";  // nobody has that profile
   if (vectors.empty()) {
     return fmt::format("{} matches no vector of the suite{}", entry.vectors,
                        did_you_mean_vectors(entry.vectors, suite));

@@ -71,12 +71,14 @@ std::string question_of(const Json& json, Codec codec) {
                      json.value("idna", ""));
 }
 
-Json generated(const Json& json, Codec codec, const std::string& where) {
+Json generated(const Json& json, Codec codec, const std::string& where,
+               std::shared_ptr<const Profile> profile) {
   // A skeleton has no answer yet; the parser only needs to see the request.
   Json skeleton = expanded(json, where);
   skeleton["expect"] = "reject";
   const Vector vector = parse_vector(skeleton, codec, where);
-  const Question question{codec, vector.op, vector.input};  // in a buffer that is large enough
+  // In a buffer that is large enough.
+  const Question question{codec, vector.op, vector.input, {}, std::move(profile)};
   const bool traced = json.contains("trace");
   const OracleAnswer answer = oracle_answer(question, traced);
 
@@ -107,7 +109,8 @@ Json generated(const Json& json, Codec codec, const std::string& where) {
     if (vector.op == Op::encode || vector.op == Op::decode) {
       out["domain"] = name(answer.domain);
     }
-    if (codec == Codec::punycode && (vector.op == Op::encode || vector.op == Op::decode) &&
+    if (codec == Codec::punycode && !question.profile &&
+        (vector.op == Op::encode || vector.op == Op::decode) &&
         is_idna_stable(out["unicode"].get<std::string>(),
                        vector.op == Op::decode ? *vector.input.ace() : *given.ace())) {
       out["idna_stable"] = true;

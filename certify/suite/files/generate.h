@@ -9,8 +9,10 @@ namespace acecheck {
 // The vector with all computed members as the oracle has them, its members in canonical order:
 // `expect`, `reason` or the value, `min_bits`, `domain`, `idna_stable`, `trace`. What a person
 // writes (id, op, input, level, source, printed, comment, ...) stays. Throws BadInput for a
-// vector that is damaged.
-Json generated(const Json& vector, Codec codec, const std::string& where);
+// vector that is damaged. profile: of Bootstring, under which a vector of Punycode is asked; null:
+// Punycode itself.
+Json generated(const Json& vector, Codec codec, const std::string& where,
+               std::shared_ptr<const Profile> profile = {});
 
 // What a vector asks, whatever its id: two that are equal here are the same question.
 std::string question_of(const Json& vector, Codec codec);
