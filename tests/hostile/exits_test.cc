@@ -282,15 +282,18 @@ TEST(HostileInput, AFolderIsAnError) {
   }
 }
 
-// As process 1, a program has no signal that ends it unless it asks for that.
+// As process 1, a program has no signal that ends it unless it asks for that. One that goes on is
+// killed after ten seconds, and so is the container.
 TEST(HostileSignals, EndTheFirstProcessOfAContainer) {
-  const std::string container = "unshare --user --map-root-user --pid --fork --kill-child ";
+  const std::string container =
+      "timeout -s KILL 10 unshare --user --map-root-user --pid --fork --kill-child ";
   if (tests::run(container + "true").code != 0) GTEST_SKIP() << "no namespaces";
   for (const std::string arguments :
        {"serve", "prove --length 12 --jobs 1", "vectors lint", "certify -- sleep 60"}) {
-    const tests::Result ended = tests::run("sleep 5 | " + container + program + ' ' + arguments +
-                                           " >/dev/null & p=$!; sleep 0.5; "
-                                           "kill -TERM $(cat /proc/$p/task/$p/children); wait $p");
+    const tests::Result ended =
+        tests::run("children() { cat /proc/$1/task/$1/children; }; sleep 2 | " + container +
+                   program + ' ' + arguments +
+                   " >/dev/null & p=$!; sleep 0.5; kill -TERM $(children $(children $p)); wait $p");
     EXPECT_EQ(ended.code, 143) << arguments << ended.error;
   }
 }
@@ -571,6 +574,25 @@ TEST(HostileRun, SaysThatVectorsWereNotAskedAgain) {
   EXPECT_NE(result.out.find("not all of them were asked again alone"), std::string::npos)
       << result.out;
   EXPECT_EQ(result.out.find("each of them alone is answered"), std::string::npos) << result.out;
+}
+
+// A container that is paused, a laptop whose lid is closed: adapter and acecheck stop, for longer
+// than the time limit, and acecheck goes on a moment earlier.
+TEST(HostileRun, TimeInWhichItIsPausedDoesNotCount) {
+  const tests::TemporaryDirectory directory;
+  const std::string at = directory.path().string();
+  const tests::Result result = tests::run(
+      program +
+      " certify --timeout 2 --filter punycode/bis/7.1-A-decode -- " ACECHECK_MISBEHAVE
+      " stop decode 1 " +
+      at +
+      " & pid=$!; "
+      "for i in $(seq 100); do sleep 0.02; read -r adapter 2>/dev/null <" +
+      at +
+      "/pids && "
+      "grep -q '^State:.T' /proc/$adapter/status && break; done; "
+      "kill -STOP $pid; sleep 3; kill -CONT $pid; sleep 0.5; kill -CONT $adapter; wait $pid");
+  EXPECT_EQ(result.code, 0) << result.out << result.error;
 }
 
 TEST(HostileRun, KeepsTheLastWordsOfEachProcess) {
