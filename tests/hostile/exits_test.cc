@@ -188,8 +188,10 @@ TEST(HostileOutput, ThatIsClosedEarly) {
   // Of a text that is larger than the buffer nothing is left to write in the end.
   expect_one_line(tests::run(program + " help certify >/dev/full"), 2, "No space left");
   // A reader that ends early is no failure.
-  const tests::Result piped =
-      tests::run("bash -c '" + program + " vectors list | head -n 1; exit ${PIPESTATUS[0]}'");
+  const std::string list = program + " vectors list ";
+  const std::string into_head = "| head -n 1; exit ${PIPESTATUS[0]}'";
+  EXPECT_EQ(tests::run("bash -c '" + list + "2>&1 " + into_head).code, 0);
+  const tests::Result piped = tests::run("bash -c '" + list + into_head);
   EXPECT_EQ(piped.code, 0) << piped.error;
   EXPECT_NE(piped.error.find("Broken pipe"), std::string::npos) << piped.error;
 }
@@ -220,8 +222,9 @@ TEST(HostileOutput, ErrorsThatCannotBeWrittenKeepTheirCode) {
 }
 
 TEST(HostileOutput, AFullDiskIsSaidByEveryCommand) {
-  for (const std::string arguments : {"--version", "--help", "help", "certify --help", "serve",
-                                      "serve --oracle", "adapters", "encode u"}) {
+  for (const std::string arguments :
+       {"--version", "--help", "help", "certify --help", "serve", "serve --oracle", "adapters",
+        "adapters check -- " ACECHECK_PROGRAM " serve", "encode u"}) {
     expect_one_line(tests::run(program + ' ' + arguments + " >/dev/full", "{\"hello\":1}\n"), 2,
                     "No space left");
   }
@@ -245,6 +248,44 @@ TEST(HostileCommandLine, NoNumberIsNaN) {
         "adapters check --timeout"}) {
     const tests::Result result = tests::run(program + ' ' + arguments + " nan");
     expect_one_line(result, 2, "nan");
+  }
+}
+
+// encode and decode write what they are given, for the next program.
+TEST(HostileCommandLine, NothingOfItIsShownAsItIs) {
+  const tests::TemporaryDirectory directory;
+  for (const std::string arguments : {"trace encode",
+                                      "trace decode",
+                                      "trace",
+                                      "explain",
+                                      "certify",
+                                      "certify --filter",
+                                      "certify --codec",
+                                      "certify --seed",
+                                      "certify --config",
+                                      "certify --log /nosuch/x --",
+                                      "report",
+                                      "diff x",
+                                      "merge",
+                                      "baseline update",
+                                      "hunt",
+                                      "prove",
+                                      "vectors list --filter",
+                                      "vectors show",
+                                      "vectors add",
+                                      "adapters new",
+                                      "adapters check --",
+                                      "init",
+                                      "help",
+                                      "serve --plugin",
+                                      "decode",
+                                      ""}) {
+    const tests::Result result = tests::run("cd " + directory.path().string() + "; " + program +
+                                            ' ' + arguments + " '\x1b[2J\u202e\u2028\u009bx'");
+    for (const char* code : {"\x1b", "\u202e", "\u2028", "\u009b"}) {
+      EXPECT_FALSE((result.out + result.error).contains(code)) << arguments;
+    }
+    EXPECT_NE(result.out + result.error, "") << arguments;
   }
 }
 
@@ -563,6 +604,21 @@ TEST(HostileRun, TakesLittleMemoryInTheOrdinaryCase) {
     EXPECT_EQ(status, 0);
     EXPECT_LT(usage.ru_maxrss, 100 << 10) << argument;  // KiB
   }
+}
+
+TEST(HostileRun, ShowsANumberBeyond64BitsAsItCame) {
+  const tests::TemporaryDirectory directory;
+  tests::write_file(
+      directory / "adapter",
+      "while read -r line; do case $line in *hello*) echo "
+      "'{\"hello\":1,\"name\":\"x\",\"codecs\":{\"punycode\":{\"ops\":[\"decode\"]}}}';; "
+      "*) id=${line#*:}; echo \"{\\\"id\\\":${id%%,*},"
+      "\\\"unicode\\\":\\\"123456789ABCDEF012345 0062\\\"}\";; esac; done\n");
+  const tests::Result result =
+      tests::run(program + " certify --filter punycode/bis/7.1-A-decode -- sh " +
+                 (directory / "adapter").string());
+  EXPECT_EQ(result.code, 1) << result.error;
+  tests::expect_contains(result.out, "got       \"123456789ABCDEF012345 0062\"");
 }
 
 TEST(HostileRun, SaysThatVectorsWereNotAskedAgain) {
