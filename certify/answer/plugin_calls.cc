@@ -3,7 +3,9 @@
 
 #include <fmt/format.h>
 #include <malloc.h>
+#include <sys/stat.h>
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <functional>
@@ -24,28 +26,47 @@ std::size_t in_use() {
   return info.uordblks + info.hblkhd;
 }
 
-// The octets that each call keeps; 0 if memory does not grow whenever the call is repeated.
+// The threads of this process; 0 without /proc.
+std::size_t threads() {
+  struct stat status{};
+  return stat("/proc/self/task", &status) == 0 ? status.st_nlink - 2 : 0;
+}
+
+// What is wrong with a call when it is repeated: it throws, or memory grows each time. Empty if
+// nothing is.
+struct RepeatedMisuse {
+  std::string what{};
+  bool keeps_memory = false;
+};
+
 template <class In, class Out>
-std::size_t kept_by(PluginFunction<In, Out> function, std::span<const In> input) {
+RepeatedMisuse misuse_of_repetition(PluginFunction<In, Out> function, std::span<const In> input) {
   const std::size_t room = compare::room_for(input.size());
   const std::unique_ptr<Out[]> out(new Out[room]);
+  std::string thrown;
   const auto kept = [&](std::size_t calls) {
     const std::size_t before = in_use();
-    std::size_t size = 0;
-    for (std::size_t i = 0; i < calls; ++i) {
-      function(input.data(), input.size(), out.get(), room, &size);
+    for (std::size_t i = 0; i < calls && thrown.empty(); ++i) {
+      thrown = compare::call_into(function, input, std::span<Out>(out.get(), room)).misuse;
     }
     const std::size_t after = in_use();
     return after > before ? after - before : 0;
   };
-  if (kept(1) == 0) return 0;
-  constexpr std::size_t calls = 8;
-  std::size_t last = 0;
-  for (int times = 0; times < 4; ++times) {
+  constexpr std::size_t much = std::size_t{1} << 20;  // octets, too many to be kept often
+  std::size_t last = kept(1);
+  const std::size_t calls = last > much ? 1 : 8;
+  std::size_t threads_before = 0;
+  for (int times = 0; times < 4 && last > 0 && thrown.empty(); ++times) {
+    threads_before = threads();
     last = kept(calls);
-    if (last == 0) return 0;
   }
-  return (last + calls - 1) / calls;
+  if (!thrown.empty()) return {thrown};
+  if (last == 0) return {};
+  const std::size_t more = (std::max(threads(), threads_before) - threads_before) / calls;
+  return {
+      fmt::format("keeps {} octets of memory{} whenever this call is repeated",
+                  (last + calls - 1) / calls, more > 0 ? fmt::format(" and {} threads", more) : ""),
+      true};
 }
 
 // Says whether a call gives the value that it gave before. Each has memory of its own.
@@ -117,16 +138,16 @@ Outcome PluginCalls::answer(const Question& question) {
   Outcome outcome = plugin_answer(plugin_, question);
   const bool has_value = outcome.kind == Outcome::Kind::value;
   if (question.capacity || (!has_value && outcome.kind != Outcome::Kind::reject)) return outcome;
-  std::size_t kept = 0;
+  RepeatedMisuse misuse;
   with_plugin_function(plugin_, question, [&](auto function, auto input) {
-    kept = kept_by(function, input);
+    misuse = misuse_of_repetition(function, input);
     return Outcome{};
   });
-  if (kept > 0) {
+  if (!misuse.what.empty()) {
     return {Outcome::Kind::protocol_error,
             {},
-            fmt::format("keeps {} octets of memory whenever this call is repeated", kept),
-            has_value ? "" : "leak-on-reject"};
+            misuse.what,
+            misuse.keeps_memory && !has_value ? "leak-on-reject" : ""};
   }
   constexpr std::size_t most = 16;
   if (!has_value) return outcome;

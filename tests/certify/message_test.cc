@@ -44,6 +44,10 @@ TEST(Message, AnswersHaveOneFormHoweverTheyAreSpelled) {
   };
   for (const Row& row : {Row{decode, R"({"id":7,"unicode":"000fc"})", {{"unicode", "00FC"}}},
                          {decode, R"({"id":7,"unicode":""})", {{"unicode", ""}}},
+                         // Beyond 64 bits a number stays as it came.
+                         {decode,
+                          R"({"id":7,"unicode":"123456789ABCDEF012345 0062"})",
+                          {{"unicode", "123456789ABCDEF012345 0062"}}},
                          {encode, R"({"id":7,"ace_hex":"746461"})", {{"ace", "tda"}}},
                          {decode, R"({"id":7,"unicode":"00FC","x-time":3})", {{"unicode", "00FC"}}},
                          {compress, R"({"id":7,"compressed":"0a"})", {{"compressed", "0A"}}},

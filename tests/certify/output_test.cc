@@ -35,10 +35,17 @@ TEST(Output, HasNoControlCharactersUnlessItIsWrittenRaw) {
   EXPECT_EQ(tests::read_file(name), "\x1b[1mraw\x1b[m<U+001B>\nsafe\t<U+0007>\n");
 }
 
-TEST(SafeText, KeepsLinesAndTabsAndShowsOtherControlCharacters) {
+TEST(SafeText, IsOfLinesThatNoTerminalAndNoServiceObeys) {
   for (const auto& [text, safe] : {std::pair{"", ""},
                                    {"\n\na\tb\n", "\n\na\tb\n"},
-                                   {"a\x1b[2J\nb\r", "a<U+001B>[2J\nb<U+000D>"}}) {
+                                   {"a\x1b[2J\nb\r", "a<U+001B>[2J\nb<U+000D>"},
+                                   {"a\u2028b\u202e", "a<U+2028>b<U+202E>"},
+                                   // What CI services obey.
+                                   {"::stop-commands::x", "<U+003A>:stop-commands::x"},
+                                   {"a::b\n  ::x", "a::b\n  <U+003A>:x"},
+                                   {"a ##vso[x]", "a <U+0023>#vso[x]"},
+                                   {"##[x]", "<U+0023>#[x]"},
+                                   {"## x", "## x"}}) {
     EXPECT_EQ(safe_text(text), safe);
   }
   EXPECT_EQ(safe_text(std::string(10'000, 'x') + "\n"), std::string(10'000, 'x') + "\n");

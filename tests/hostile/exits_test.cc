@@ -188,8 +188,10 @@ TEST(HostileOutput, ThatIsClosedEarly) {
   // Of a text that is larger than the buffer nothing is left to write in the end.
   expect_one_line(tests::run(program + " help certify >/dev/full"), 2, "No space left");
   // A reader that ends early is no failure.
-  const tests::Result piped =
-      tests::run("bash -c '" + program + " vectors list | head -n 1; exit ${PIPESTATUS[0]}'");
+  const std::string list = program + " vectors list ";
+  const std::string into_head = "| head -n 1; exit ${PIPESTATUS[0]}'";
+  EXPECT_EQ(tests::run("bash -c '" + list + "2>&1 " + into_head).code, 0);
+  const tests::Result piped = tests::run("bash -c '" + list + into_head);
   EXPECT_EQ(piped.code, 0) << piped.error;
   EXPECT_NE(piped.error.find("Broken pipe"), std::string::npos) << piped.error;
 }
@@ -220,8 +222,9 @@ TEST(HostileOutput, ErrorsThatCannotBeWrittenKeepTheirCode) {
 }
 
 TEST(HostileOutput, AFullDiskIsSaidByEveryCommand) {
-  for (const std::string arguments : {"--version", "--help", "help", "certify --help", "serve",
-                                      "serve --oracle", "adapters", "encode u"}) {
+  for (const std::string arguments :
+       {"--version", "--help", "help", "certify --help", "serve", "serve --oracle", "adapters",
+        "adapters check -- " ACECHECK_PROGRAM " serve", "encode u"}) {
     expect_one_line(tests::run(program + ' ' + arguments + " >/dev/full", "{\"hello\":1}\n"), 2,
                     "No space left");
   }
@@ -245,6 +248,44 @@ TEST(HostileCommandLine, NoNumberIsNaN) {
         "adapters check --timeout"}) {
     const tests::Result result = tests::run(program + ' ' + arguments + " nan");
     expect_one_line(result, 2, "nan");
+  }
+}
+
+// encode and decode write what they are given, for the next program.
+TEST(HostileCommandLine, NothingOfItIsShownAsItIs) {
+  const tests::TemporaryDirectory directory;
+  for (const std::string arguments : {"trace encode",
+                                      "trace decode",
+                                      "trace",
+                                      "explain",
+                                      "certify",
+                                      "certify --filter",
+                                      "certify --codec",
+                                      "certify --seed",
+                                      "certify --config",
+                                      "certify --log /nosuch/x --",
+                                      "report",
+                                      "diff x",
+                                      "merge",
+                                      "baseline update",
+                                      "hunt",
+                                      "prove",
+                                      "vectors list --filter",
+                                      "vectors show",
+                                      "vectors add",
+                                      "adapters new",
+                                      "adapters check --",
+                                      "init",
+                                      "help",
+                                      "serve --plugin",
+                                      "decode",
+                                      ""}) {
+    const tests::Result result = tests::run("cd " + directory.path().string() + "; " + program +
+                                            ' ' + arguments + " '\x1b[2J\u202e\u2028\u009bx'");
+    for (const char* code : {"\x1b", "\u202e", "\u2028", "\u009b"}) {
+      EXPECT_FALSE((result.out + result.error).contains(code)) << arguments;
+    }
+    EXPECT_NE(result.out + result.error, "") << arguments;
   }
 }
 
@@ -282,15 +323,18 @@ TEST(HostileInput, AFolderIsAnError) {
   }
 }
 
-// As process 1, a program has no signal that ends it unless it asks for that.
+// As process 1, a program has no signal that ends it unless it asks for that. One that goes on is
+// killed after ten seconds, and so is the container.
 TEST(HostileSignals, EndTheFirstProcessOfAContainer) {
-  const std::string container = "unshare --user --map-root-user --pid --fork --kill-child ";
+  const std::string container =
+      "timeout -s KILL 10 unshare --user --map-root-user --pid --fork --kill-child ";
   if (tests::run(container + "true").code != 0) GTEST_SKIP() << "no namespaces";
   for (const std::string arguments :
        {"serve", "prove --length 12 --jobs 1", "vectors lint", "certify -- sleep 60"}) {
-    const tests::Result ended = tests::run("sleep 5 | " + container + program + ' ' + arguments +
-                                           " >/dev/null & p=$!; sleep 0.5; "
-                                           "kill -TERM $(cat /proc/$p/task/$p/children); wait $p");
+    const tests::Result ended =
+        tests::run("children() { cat /proc/$1/task/$1/children; }; sleep 2 | " + container +
+                   program + ' ' + arguments +
+                   " >/dev/null & p=$!; sleep 0.5; kill -TERM $(children $(children $p)); wait $p");
     EXPECT_EQ(ended.code, 143) << arguments << ended.error;
   }
 }
@@ -562,6 +606,21 @@ TEST(HostileRun, TakesLittleMemoryInTheOrdinaryCase) {
   }
 }
 
+TEST(HostileRun, ShowsANumberBeyond64BitsAsItCame) {
+  const tests::TemporaryDirectory directory;
+  tests::write_file(
+      directory / "adapter",
+      "while read -r line; do case $line in *hello*) echo "
+      "'{\"hello\":1,\"name\":\"x\",\"codecs\":{\"punycode\":{\"ops\":[\"decode\"]}}}';; "
+      "*) id=${line#*:}; echo \"{\\\"id\\\":${id%%,*},"
+      "\\\"unicode\\\":\\\"123456789ABCDEF012345 0062\\\"}\";; esac; done\n");
+  const tests::Result result =
+      tests::run(program + " certify --filter punycode/bis/7.1-A-decode -- sh " +
+                 (directory / "adapter").string());
+  EXPECT_EQ(result.code, 1) << result.error;
+  tests::expect_contains(result.out, "got       \"123456789ABCDEF012345 0062\"");
+}
+
 TEST(HostileRun, SaysThatVectorsWereNotAskedAgain) {
   const tests::TemporaryDirectory directory;
   const tests::Result result = tests::run(
@@ -571,6 +630,25 @@ TEST(HostileRun, SaysThatVectorsWereNotAskedAgain) {
   EXPECT_NE(result.out.find("not all of them were asked again alone"), std::string::npos)
       << result.out;
   EXPECT_EQ(result.out.find("each of them alone is answered"), std::string::npos) << result.out;
+}
+
+// A container that is paused, a laptop whose lid is closed: adapter and acecheck stop, for longer
+// than the time limit, and acecheck goes on a moment earlier.
+TEST(HostileRun, TimeInWhichItIsPausedDoesNotCount) {
+  const tests::TemporaryDirectory directory;
+  const std::string at = directory.path().string();
+  const tests::Result result = tests::run(
+      program +
+      " certify --timeout 2 --filter punycode/bis/7.1-A-decode -- " ACECHECK_MISBEHAVE
+      " stop decode 1 " +
+      at +
+      " & pid=$!; "
+      "for i in $(seq 100); do sleep 0.02; read -r adapter 2>/dev/null <" +
+      at +
+      "/pids && "
+      "grep -q '^State:.T' /proc/$adapter/status && break; done; "
+      "kill -STOP $pid; sleep 3; kill -CONT $pid; sleep 0.5; kill -CONT $adapter; wait $pid");
+  EXPECT_EQ(result.code, 0) << result.out << result.error;
 }
 
 TEST(HostileRun, KeepsTheLastWordsOfEachProcess) {

@@ -140,7 +140,7 @@ const std::map<std::string, Act>& acts() {
       // It stays, and says nothing.
       {"hang", [](const Asked&) { hang(); }},
       {"busy", [](const Asked&) { for (;;) getpid(); }},
-      {"stop", [](const Asked&) { raise(SIGSTOP); }},
+      {"stop", [](const Asked& a) { raise(SIGSTOP), say(a.answer); }},  // if it is continued
       {"traced", [](const Asked&) { ptrace(PTRACE_TRACEME, 0, nullptr, nullptr), raise(SIGUSR1); }},
       {"half-line-hang", [](const Asked& a) { put(a.answer.substr(0, 5)), hang(); }},
       {"no-line-feed", [](const Asked& a) { put(a.answer), hang(); }},

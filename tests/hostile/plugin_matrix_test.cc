@@ -61,6 +61,12 @@ std::vector<Way> ways() {
       {"print", Kind::value, "", true, ""},
       {"print-error", Kind::value, "", true, ""},
       {"child", Kind::value, "", true, ""},
+      {"threads", Kind::value, "", true, ""},
+      {"memory", Kind::value, "", true, ""},
+#ifndef ACECHECK_SANITIZED  // which replaces malloc()
+      {"threads-stay", Kind::protocol_error, " and 500 threads whenever", true, ""},
+      {"memory-stays", Kind::protocol_error, "keeps 100", true, ""},
+#endif
   };
 }
 
@@ -80,6 +86,7 @@ std::vector<Way> buffer_ways() {
       {"fits-nowhere", Kind::overrun, "", true, ""},
       {"cuts", Kind::overrun, "ACECHECK_TOO_SMALL was expected", true, ""},
       {"fits-in-nothing", Kind::overrun, "answers in room for 0", true, ""},
+      {"throw-later", Kind::protocol_error, "threw an exception", true, ""},
       {"ignores-capacity", Kind::overrun, "wrote beside its buffer", true, ""},
   };
 }

@@ -17,6 +17,8 @@
 #include <cstring>
 #include <stdexcept>
 #include <string_view>
+#include <thread>
+#include <vector>
 
 namespace {
 
@@ -48,6 +50,24 @@ jmp_buf place;
   room[0] = static_cast<char>(depth > 0 ? 0 : setjmp(place));
 }
 
+// 500 threads that end within the call, or that stay.
+void start_threads(bool end) {
+  std::vector<std::thread> threads;
+  for (int i = 0; i < 500; ++i) {
+    threads.emplace_back([end] {
+      while (!end) pause();
+    });
+  }
+  for (std::thread& thread : threads) end ? thread.join() : thread.detach();
+}
+
+// 100 MB that the process has for itself.
+void* filled_memory() {
+  constexpr std::size_t octets = 100'000'000;
+  void* memory = std::malloc(octets);
+  return memory == nullptr ? nullptr : std::memset(memory, 1, octets);
+}
+
 // What needs no buffer.
 void misbehave() {
   if (way("segv")) std::signal(SIGSEGV, SIG_DFL), raise(SIGSEGV);
@@ -66,6 +86,7 @@ void misbehave() {
   if (way("longjmp")) set_place(4), __longjmp_chk(place, 1);
   if (way("throw")) throw std::runtime_error("nobody catches this\x1b[2J");
   if (way("throw-int")) throw 7;
+  if (static int calls = 0; way("throw-later") && ++calls == 10) throw 10;
   if (way("hang"))
     for (;;) pause();
   if (way("busy")) {
@@ -90,6 +111,10 @@ void misbehave() {
   if (way("print"))
     std::puts("{\"accepted\":1,\"rejected\":{},\"failures\":[]}"), std::fflush(stdout);
   if (way("print-error")) std::fputs("\x1b[2J oops\n", stderr);
+  if (way("threads")) start_threads(true);
+  if (way("threads-stay")) start_threads(false);
+  if (way("memory")) std::free(filled_memory());
+  if (way("memory-stays")) filled_memory();
   if (way("child")) {
     if (fork() == 0) {
       setsid();
