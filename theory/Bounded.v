@@ -67,6 +67,18 @@ Theorem not_reached_not_decoded : forall l text,
   forall s, decode l s <> Some text.
 Proof. intros l text H s Hs. apply H. eapply unique_by_insertions. eassumption. Qed.
 
+(** A code point beyond the bound, unless it is basic, is in no text that is encoded or decoded. *)
+Theorem beyond_maxint : forall l text c, In c text -> representable l c = false ->
+  encode l text = None /\ forall s, decode l s <> Some text.
+Proof.
+  intros l text c Hc Hr.
+  assert (forallb (representable l) text = false) as F.
+  { apply not_true_iff_false. rewrite forallb_forall. intros H. rewrite (H c Hc) in Hr. discriminate. }
+  unfold encode. rewrite F, andb_false_r. split; [reflexivity|].
+  intros s H. apply unique_by_insertions in H. destruct H as (_ & _ & s' & H & _).
+  unfold encode_by_insertions in H. rewrite F, andb_false_r in H. discriminate.
+Qed.
+
 (** Whatever the bound, the decoder gives the text of an encoding or fails: never another text. *)
 Theorem bounded_reversibility : forall l text s text', fits l (size text) = true ->
   encode l text = Some s -> decode l s = Some text' -> text' = text.

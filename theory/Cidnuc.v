@@ -129,6 +129,22 @@ Proof.
   destruct (fills_groups _); reflexivity.
 Qed.
 
+(** Completeness: the texts that are encoded, and no others. *)
+Theorem cidnuc_completeness : forall text,
+  (forallb scalar text = true /\ existsb prohibited text = false
+    /\ forallb ldh text = false /\ forallb ldh (nfc text) = false
+    /\ size (cidnuc_compress (utf16 (nfc text))) <= cidnuc_length)
+  <-> exists s, cidnuc_encode text = Some s.
+Proof.
+  intros text. unfold cidnuc_encode.
+  destruct (forallb ldh text), (existsb prohibited text), (forallb scalar text); cbn [negb orb];
+    try (split; [intros (S & T & L & _) | intros [s H]]; discriminate).
+  destruct (forallb ldh (nfc text)); [split; [intros (_ & _ & _ & L & _) | intros [s H]]; discriminate|].
+  destruct (_ <=? _) eqn:N.
+  - split; [eauto | intros _; apply Z.leb_le in N; auto].
+  - split; [|intros [s H]; discriminate]. intros (_ & _ & _ & _ & H). apply Z.leb_gt in N. lia.
+Qed.
+
 (** Reversibility: what is encoded is decoded to its normalized form. *)
 Theorem cidnuc_reversibility : Normalizing u -> forall text s,
   cidnuc_encode text = Some s -> cidnuc_decode s = Some (nfc text).

@@ -4,7 +4,7 @@
     What is trusted here, beyond Coq and its extraction: integer.ml, function by function. *)
 
 From Coq Require Import ZArith Extraction ExtrOcamlBasic.
-From Bootstring Require Import Parameters Cursor Encoder Punycode Lace Mace.
+From Bootstring Require Import Parameters Cursor Encoder Punycode Lace Mace Cidnuc.
 
 Extract Inductive positive => "Integer.t"
   [ "Integer.twice_plus_one" "Integer.twice" "Integer.one" ] "Integer.match_positive".
@@ -30,4 +30,6 @@ Extract Inlined Constant length => "Integer.length".
 
 Extract Inlined Constant Z.lxor => "Integer.logxor".
 
-Extraction "bootstring.ml" encode decode_by_cursor punycode lace_encode lace_decode mace_encode mace_decode.
+(** The character database of CIDNUC stays a parameter, a record that adapters/theory fills. *)
+Extraction "bootstring.ml" encode decode_by_cursor punycode lace_encode lace_decode mace_encode mace_decode
+  cidnuc_encode cidnuc_decode.

@@ -120,6 +120,23 @@ Proof. repeat constructor. Qed.
 Lemma base32_encode_lower : forall o, map lower (base32_encode o) = base32_encode o.
 Proof. intros o. apply lower_symbols, bits_of_groups. Qed.
 
+(** Completeness: the texts that are encoded, and no others. *)
+Theorem lace_completeness : forall text,
+  (forallb scalar text = true /\ forallb ldh text = false
+    /\ exists compressed, compress (utf16 text) = Some compressed /\ size compressed <= lace_length)
+  <-> exists s, lace_encode text = Some s.
+Proof.
+  intros text. unfold lace_encode.
+  destruct (forallb scalar text), (forallb ldh text); cbn [negb orb];
+    try (split; [intros (S & L & _) | intros [s H]]; discriminate).
+  destruct (compress (utf16 text)) as [compressed|].
+  - destruct (size compressed <=? lace_length) eqn:N.
+    + split; [eauto | intros _; apply Z.leb_le in N; eauto].
+    + split; [|intros [s H]; discriminate]. intros (_ & _ & c & [= <-] & H).
+      apply Z.leb_gt in N. lia.
+  - split; [intros (_ & _ & c & H & _) | intros [s H]]; discriminate.
+Qed.
+
 Theorem lace_reversibility : forall text s, lace_encode text = Some s -> lace_decode s = Some text.
 Proof.
   unfold lace_encode, lace_decode. intros text s.

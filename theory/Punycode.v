@@ -55,6 +55,14 @@ Proof.
   destruct (c <? 128) eqn:E; lia.
 Qed.
 
+(** T1 for Punycode: the lists of nonnegative integers are encoded, and no others. *)
+Theorem punycode_completeness : forall text,
+  Forall (fun c => 0 <= c) text <-> exists s, encode unbounded text = Some s.
+Proof.
+  intros text. rewrite <- completeness. split; [apply punycode_valid_text|].
+  apply Forall_impl. unfold encodable. cbn. lia.
+Qed.
+
 (** T1 for Punycode: every list of nonnegative integers is encoded, and decodes to itself. *)
 Theorem punycode_reversibility : forall text, Forall (fun c => 0 <= c) text ->
   exists s, encode unbounded text = Some s /\ decode unbounded s = Some text.

@@ -153,7 +153,9 @@ char32_t character(Submode submode, std::uint32_t number, std::size_t length, ch
 
 // Whether the encoder would write the same string, without encoding again: every switch and submode
 // letter was needed, and every character is written as in section 6. If that depends on the next
-// character (step 3), the next character decides. Proof: MaceCanonical.decode_canonical_decodes.
+// character (step 3), the next character decides. Proof: MaceCanonical.canonical_written,
+// MaceCanonical.canonical_encoded and MaceCanonical.canonical_case, and
+// MaceCanonical.decode_canonical_decodes for the decoder.
 class Canonical {
  public:
   void literal_switch() { switched_ = true; }

@@ -33,10 +33,11 @@ static uint32_t decode_digit(unsigned char c) {
 
 /*@ requires factor > 0;
     assigns \nothing;
-    ensures \result == 0 ==> w * factor <= UINT32_MAX; */
+    ensures \result == 0 <==> w * factor <= UINT32_MAX; */
 static int exceeds(uint32_t w, uint32_t factor) {
   uint32_t most = UINT32_MAX / factor;
   /*@ assert most * factor <= UINT32_MAX; */
+  /*@ assert (most + 1) * factor > UINT32_MAX; */
   if (w > most) return 1;
   /*@ assert w * factor <= most * factor; */
   return 0;
@@ -68,8 +69,7 @@ static uint32_t adapt(uint32_t delta, uint32_t numpoints, int first) {
     requires length < SIZE_MAX / 72 && capacity < UINT32_MAX;
     requires \separated(in + (0 .. length - 1), out + (0 .. capacity - 1), written);
     assigns out[0 .. capacity - 1], *written;
-    ensures \result == success ==> *written <= capacity && *written <= length;
-    ensures \result == success ==> \forall integer x; 0 <= x < *written ==> 0 <= out[x]; */
+    ensures \result == success ==> *written <= capacity && *written <= length; */
 enum status decode(const unsigned char* in, size_t length, uint32_t* out, size_t capacity,
                    size_t* written) {
   size_t b = 0;

@@ -39,6 +39,8 @@ struct Profile {
 };
 static_assert(bootstring::Profile<Profile>);
 
+// With it the proofs of theory/ hold for Punycode: ProductionDecoder.punycode_decode_deferred,
+// ProductionEncoder.punycode_encode_sorted.
 inline constexpr std::uint64_t maxint = 0xFFFFFFFF;
 
 }  // namespace ace::punycode

@@ -40,7 +40,7 @@ constexpr std::uint32_t adapt_next(std::uint32_t delta, std::uint32_t numpoints)
 }
 
 // The decoder's main loop (6.2), a delta at a time. No integer wraps, and each delta is read as in
-// 6.2. Proof: DeltaReader.read_reads.
+// 6.2. Proof: DeltaReader.read_delta_reads for its digits, and DeltaReader.read_reads.
 template <Profile P, std::uint64_t Maxint>
   requires(Maxint <= UINT32_MAX && P::base <= UINT8_MAX)
 class DeltaReader {

@@ -49,7 +49,8 @@ void rank_points(std::span<const Point> points, PositionSet set, std::span<std::
 
 // From the last of `points` to the first: finds the position in the set that exactly `at` others
 // are below, removes it from the set and writes it to `at`. Every `at` must be less than the number
-// of positions then in the set. theory/Deferred.v has the same contract.
+// of positions then in the set. theory/Deferred.v has the same contract; proof that these are the
+// places in the text: Deferred.places_in_text.
 void place_points(std::span<Point> points, PositionSet set);
 
 }  // namespace ace::bootstring
