@@ -128,8 +128,9 @@ TEST(Campaign, StartsNoMoreProcessesThanJobs) {
 // Some implementations cannot run twice at the same time.
 TEST(Campaign, NeedsOnlyOneProcessThatStarts) {
   const tests::TemporaryDirectory directory;
+  Suites suites(tests::suite());
   Campaign campaign(
-      tests::suite(),
+      suites,
       {{"a", behind("mkdir '" + directory.path().string() + "/first' 2>/dev/null || exit 1")}},
       settings(3, {"lace/*"}), nullptr);
   wait_for(campaign);

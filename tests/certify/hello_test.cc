@@ -109,7 +109,9 @@ TEST(Hello, ComesBackWithEveryMember) {
     EXPECT_EQ(to_json(*back), to_json(each));
     if (!each.codecs.contains(Codec::punycode)) continue;
     const auto& given = each.codecs.at(Codec::punycode).profile;
-    if (given) EXPECT_EQ(*back->codecs.at(Codec::punycode).profile, *given);
+    if (given) {
+      EXPECT_EQ(*back->codecs.at(Codec::punycode).profile, *given);
+    }
   }
 }
 

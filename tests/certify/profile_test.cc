@@ -124,9 +124,9 @@ Outcome answer(const Question& question) {
     }
     std::string out;
     ace::StringSink sink{out};
-    const auto done = ace::bootstring::encode_to<P, maxint>(
-        std::span<const std::uint32_t>(text), std::span<const ace::CaseFlag>(), ace::Domain::scalar,
-        sink);
+    const auto done = ace::bootstring::encode_to<P, maxint>(std::span<const std::uint32_t>(text),
+                                                            std::span<const ace::CaseFlag>(),
+                                                            ace::Domain::scalar, sink);
     if (given == nullptr || !done) return {Outcome::Kind::reject, {}, ""};
     return {Outcome::Kind::value, out, ""};
   }
@@ -175,10 +175,12 @@ TEST(Profile, AVectorKeepsItsClassesWhereItShowsTheSame) {
   };
   const Vector& truncated = named("punycode/truncated/one-digit");
   EXPECT_FALSE(truncated.value);
-  EXPECT_EQ(references_of(truncated, "bugs"), (std::vector<std::string>{"truncated-accepted", "truncated-overread"}));
+  EXPECT_EQ(references_of(truncated, "bugs"),
+            (std::vector<std::string>{"truncated-accepted", "truncated-overread"}));
   const Vector& leading = named("punycode/delimiter/leading-tda");
   EXPECT_EQ(*leading.input.ace(), "_tda");
-  EXPECT_EQ(references_of(leading, "bugs"), (std::vector<std::string>{"leading-delimiter", "best-effort"}));
+  EXPECT_EQ(references_of(leading, "bugs"),
+            (std::vector<std::string>{"leading-delimiter", "best-effort"}));
   // Rust has no upper-case digits: the class of those who refuse them would be wrong.
   std::size_t refused = 0;
   for (const Vector& vector : vectors) {

@@ -9,8 +9,7 @@ using program_test::acecheck;
 using program_test::expect_contains;
 using program_test::expect_fails;
 
-const std::string adapter =
-    "python3 " ACECHECK_SOURCE_DIR "/tests/e2e/bootstring.py ";
+const std::string adapter = "python3 " ACECHECK_SOURCE_DIR "/tests/e2e/bootstring.py ";
 const std::string rust = R"('"rust-v0"' abcdefghijklmnopqrstuvwxyz0123456789 _)";
 // The same with another digit for 35.
 const std::string other =
@@ -62,8 +61,8 @@ TEST(Profiles, AMistakeIsShownWithTheVectorsOfTheProfile) {
 }
 
 TEST(Profiles, PatternsSelectByTheIdWithAndWithoutTheProfile) {
-  for (const char* filter : {"punycode/truncated/*", "rust-v0/punycode/truncated/*",
-                             "bug:truncated-accepted"}) {
+  for (const char* filter :
+       {"punycode/truncated/*", "rust-v0/punycode/truncated/*", "bug:truncated-accepted"}) {
     const tests::Result result = acecheck(std::string("certify --filter '") + filter + "' -- " +
                                           adapter + rust + " truncated");
     EXPECT_EQ(result.code, 1) << filter << result.error;

@@ -13,12 +13,14 @@ namespace {
 
 struct NumberMember {
   std::string_view name;
-  std::uint64_t Profile::*value;
+  std::uint64_t Profile::* value;
 };
-constexpr NumberMember numbers[] = {
-    {"tmin", &Profile::tmin},           {"tmax", &Profile::tmax},
-    {"skew", &Profile::skew},           {"damp", &Profile::damp},
-    {"initial_bias", &Profile::initial_bias}, {"initial_n", &Profile::initial_n}};
+constexpr NumberMember numbers[] = {{"tmin", &Profile::tmin},
+                                    {"tmax", &Profile::tmax},
+                                    {"skew", &Profile::skew},
+                                    {"damp", &Profile::damp},
+                                    {"initial_bias", &Profile::initial_bias},
+                                    {"initial_n", &Profile::initial_n}};
 constexpr std::uint64_t most = 0x10FFFF;  // of each number
 
 constexpr std::string_view members[] = {"delimiter", "digits", "basic",        "tmin",     "tmax",
