@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/question.h"
-#include "core/unicode_version.h"
+#include "core/unicode/unicode_version.h"
 
 namespace acecheck {
 

@@ -8,7 +8,7 @@
 #include "core/encoding_form.h"
 #include "core/operation.h"
 #include "core/profile.h"
-#include "core/unicode_version.h"
+#include "core/unicode/unicode_version.h"
 #include "judge/layer.h"
 #include "judge/permitted.h"
 

@@ -8,7 +8,7 @@
 #include <optional>
 #include <vector>
 
-#include "core/unicode_version.h"
+#include "core/unicode/unicode_version.h"
 
 namespace acecheck {
 

@@ -14,7 +14,7 @@
 #include "answer/process/child.h"
 #include "run/log_writer.h"
 #include "run/runner.h"
-#include "run/suites.h"
+#include "run/selected.h"
 #include "run/targets.h"
 
 namespace acecheck {

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "core/operation.h"
-#include "core/unicode_version.h"
+#include "core/unicode/unicode_version.h"
 
 namespace acecheck {
 

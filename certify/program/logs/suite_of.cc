@@ -6,7 +6,7 @@
 #include <map>
 
 #include "core/files/installation.h"
-#include "run/suites.h"
+#include "run/selected.h"
 #include "search/fresh.h"
 
 namespace acecheck {

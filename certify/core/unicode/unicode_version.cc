@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "core/unicode_version.h"
+#include "core/unicode/unicode_version.h"
 
 #include <array>
 #include <charconv>
