@@ -6,13 +6,6 @@
 namespace acecheck {
 namespace {
 
-// One form for each digit-value.
-std::vector<std::string> single_forms(std::string_view characters) {
-  std::vector<std::string> out;
-  for (const char c : characters) out.emplace_back(1, c);
-  return out;
-}
-
 bool is_letter_or_digit(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
 }
@@ -34,6 +27,17 @@ int Profile::digit_value(char c) const {
     if (digits[value].contains(c)) return static_cast<int>(value);
   }
   return -1;
+}
+
+std::size_t Profile::first_digit(std::string_view ace) const {
+  const std::size_t last = ace.rfind(delimiter);
+  return last == std::string_view::npos || last == 0 ? 0 : last + 1;
+}
+
+std::vector<std::string> single_forms(std::string_view characters) {
+  std::vector<std::string> out;
+  for (const char c : characters) out.emplace_back(1, c);
+  return out;
 }
 
 const Profile& punycode_profile() {

@@ -24,11 +24,17 @@ struct Profile {
   std::array<bool, 128> basic = {};  // by character of ASCII
 
   bool is_basic(std::uint64_t c) const { return c < basic.size() && basic[c]; }
-  // The digit-value of a character; negative if it is no digit.
+  // The digit-value of a character; negative for any other character.
   int digit_value(char c) const;
+  // The index of the first digit of an encoding. The last delimiter ends the literal portion,
+  // unless it has index 0.
+  std::size_t first_digit(std::string_view ace) const;
 
   friend bool operator==(const Profile&, const Profile&) = default;
 };
+
+// Digits with one character each.
+std::vector<std::string> single_forms(std::string_view characters);
 
 // Punycode's own parameters, with the name `punycode`.
 const Profile& punycode_profile();

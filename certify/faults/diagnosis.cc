@@ -357,7 +357,6 @@ std::vector<Mistake> Diagnosis::fault_mistakes(std::span<const Entry> entries,
   std::vector<Mistake> out;
   for (const auto& [codec, answers] : by_codec) {
     const acecheck::Capabilities& capabilities = hello.codecs.at(codec);
-    if (capabilities.profile) continue;  // the faulty codecs are of Punycode itself
     const auto allowed = [&](const FaultyCodec& fault, const Entry& entry) {
       const BugClass* bug = catalogue_.bug(fault.bug);
       if (bug == nullptr) return true;

@@ -276,6 +276,7 @@ std::vector<Cause> Suspects::causes_of(std::span<const Entry* const> failures,
                                        std::span<const Entry* const> passed,
                                        const acecheck::Capabilities& capabilities,
                                        const Allowed& allowed) {
+  if (capabilities.profile) return {};
   const auto prepared = [&](std::span<const Entry* const> entries, const auto& is_asked) {
     std::vector<Asked> out;
     for (const Entry* entry : entries) {
@@ -306,7 +307,7 @@ std::vector<Cause> Suspects::causes_of(std::span<const Entry* const> failures,
 
 Suspects::Known Suspects::known(const Entry& failure, const acecheck::Capabilities& capabilities) {
   const Asked each = asked(failure, capabilities);
-  if (!each.is_short() || failure.vector->profile) return Known::not_asked;
+  if (!each.is_short() || capabilities.profile) return Known::not_asked;
   if (!is_answer(failure.outcome)) return Known::by_none;
   const auto gives_it = [&](const Suspect& suspect) {
     return !suspect.only && explains(suspect, each);
@@ -319,7 +320,7 @@ std::vector<const FaultyCodec*> Suspects::faults_answering(const Question& quest
                                                            const Outcome& outcome) {
   const Digest given = digest_of(outcome);
   std::vector<const FaultyCodec*> out;
-  if (question.profile) return out;  // the faulty codecs are of Punycode itself
+  if (question.profile) return out;
   for (const Suspect& suspect : suspects(question.codec)) {
     if (suspect.only || !same(digest_of(suspect.codec->answer(question)), given)) continue;
     if (same(digest_of(suspect.textbook->answer(question)), given)) continue;

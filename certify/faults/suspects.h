@@ -30,7 +30,8 @@ struct Cause {
 };
 
 // The faulty codecs, made when they are needed. Each answer is computed once and remembered, so
-// that several runs can be looked at. The faults that it names live as long as it does. Not for
+// that several runs can be looked at. The faults that it names live as long as it does. They are
+// faults of Punycode itself, so that none is named under another profile of Bootstring. Not for
 // several threads at once.
 class Suspects {
  public:
@@ -53,7 +54,7 @@ class Suspects {
   enum class Known : std::uint8_t {
     by_none,
     by_some,
-    not_asked,  // the input is so long that most of them are not asked
+    not_asked,  // most of them, since the input is long; all, since the profile is not Punycode's
   };
   Known known(const acecheck::Entry& failure, const acecheck::Capabilities& capabilities);
 

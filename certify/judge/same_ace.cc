@@ -15,12 +15,7 @@ bool equal_fold(std::string_view a, std::string_view b) {
 }
 
 std::string lower_digits(Codec codec, std::string ace) {
-  std::size_t first = 0;  // of the digits
-  if (codec == Codec::punycode) {
-    // The literal portion ends with the last delimiter, unless that stands at index 0.
-    const std::size_t last = ace.rfind('-');
-    first = last == std::string::npos ? 0 : last;
-  }
+  const std::size_t first = codec == Codec::punycode ? punycode_profile().first_digit(ace) : 0;
   // MACE: a hyphen switches between Literal and Non-Literal mode. Two in a row stand for one, and
   // switch back at once.
   bool literal = false;
@@ -33,14 +28,14 @@ std::string lower_digits(Codec codec, std::string ace) {
 
 bool same_ace(Codec codec, std::string_view expected, std::string_view given) {
   if (expected == given) return true;
+  if (codec == Codec::punycode) return same_ace(punycode_profile(), expected, given);
   return equal_fold(expected, given) &&
          lower_digits(codec, std::string(expected)) == lower_digits(codec, std::string(given));
 }
 
 bool same_ace(const Profile& profile, std::string_view expected, std::string_view given) {
-  const std::size_t last = expected.rfind(profile.delimiter);
-  const std::size_t first_digit = last == std::string_view::npos || last == 0 ? 0 : last + 1;
-  if (expected.size() != given.size() || first_digit > given.size()) return false;
+  if (expected.size() != given.size()) return false;
+  const std::size_t first_digit = profile.first_digit(expected);
   return expected.substr(0, first_digit) == given.substr(0, first_digit) &&
          std::ranges::equal(expected.substr(first_digit), given.substr(first_digit),
                             [&](char a, char b) {

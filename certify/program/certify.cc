@@ -55,11 +55,11 @@ RunOptions run_options_of(const CertifyOptions& options) {
 }
 
 // Prints the entries of the baseline that no longer say what happens. False if there are some.
-bool baseline_holds(const Baseline& baseline, const std::string& file, const Suite& suite,
+bool baseline_holds(const Baseline& baseline, const std::string& file, Suites& suites,
                     const std::vector<Run>& runs) {
   std::vector<Results> results;
-  for (const Run& run : runs) results.push_back(results_of(run, suite));
-  const auto stale = stale_entries(baseline, suite, results);
+  for (const Run& run : runs) results.push_back(results_of(run, suites.of(run.hello)));
+  const auto stale = stale_entries(baseline, suites.all(), results);
   for (const Stale& each : stale) {
     print_error("{}:{}: stale: {}", file, baseline.known[each.entry].line, each.why);
   }
@@ -243,7 +243,7 @@ class Certification {
   }
 
   Exit conclude() {
-    const bool holds = baseline_holds(baseline_, options_.baseline, suites_.all(), runs_);
+    const bool holds = baseline_holds(baseline_, options_.baseline, suites_, runs_);
     if (failed_) return *failed_;
     std::vector<Conclusion> conclusions;
     for (const Run& run : runs_) conclusions.push_back(run.conclusion());

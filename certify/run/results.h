@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What implementations did, as baselines take it: from a run, or from its log.
+// What implementations did, as baselines take it: from a run, or from its log. suite: that of the
+// implementation (Suites::of()).
 #pragma once
 
 #include "run/baseline/stale.h"

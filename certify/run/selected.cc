@@ -26,9 +26,8 @@ Selected select(const Suite& suite, const Selection& selection, const Hello& hel
 }
 
 const Suite& Suites::of(const Hello& hello) {
-  const auto punycode = hello.codecs.find(Codec::punycode);
-  if (punycode == hello.codecs.end() || !punycode->second.profile) return suite_;
-  const std::shared_ptr<const Profile>& profile = punycode->second.profile;
+  const std::shared_ptr<const Profile> profile = hello.profile();
+  if (!profile) return suite_;
   const std::lock_guard lock(mutex_);
   const auto [place, is_new] = by_profile_.try_emplace(profile->name);
   if (is_new) {
@@ -41,16 +40,17 @@ const Suite& Suites::of(const Hello& hello) {
   return place->second;
 }
 
-Suite Suites::all() const {
-  Suite out = suite_;
+const Suite& Suites::all() {
   const std::lock_guard lock(mutex_);
+  if (by_profile_.empty()) return suite_;
+  all_ = suite_;
   for (const auto& [name, suite] : by_profile_) {
     std::vector<Vector> own;
     std::ranges::copy_if(suite.vectors(), std::back_inserter(own),
                          [](const Vector& vector) { return vector.profile != nullptr; });
-    out.add(std::move(own));
+    all_.add(std::move(own));
   }
-  return out;
+  return all_;
 }
 
 }  // namespace acecheck

@@ -34,13 +34,14 @@ class Suites {
   // one, instead of Punycode's. Lives as long as this object.
   const Suite& of(const Hello& hello);
 
-  // The vectors of all the suites that were asked for.
-  Suite all() const;
+  // The vectors of all the suites that were asked for. Until the next call.
+  const Suite& all();
 
  private:
   Suite suite_;
-  mutable std::mutex mutex_;
+  std::mutex mutex_;  // of all that follows
   std::map<std::string, Suite> by_profile_;
+  Suite all_;
 };
 
 }  // namespace acecheck

@@ -20,20 +20,21 @@ bool can_translate(const Vector& vector) {
          input_members(vector).dump().size() <= heavy_length;
 }
 
-// The delimiter of one profile for that of the other. Nothing if a profile has no such text.
-std::optional<CodePoints> translated(CodePoints text, const Profile& profile) {
+// The text with the delimiter of the profile instead of Punycode's. Nothing if another character of
+// it is neither basic nor as great as initial_n.
+std::optional<Data> translated(CodePoints text, const Profile& profile) {
   for (std::uint64_t& c : text) {
     if (c == '-') c = static_cast<unsigned char>(profile.delimiter);
     if (c < profile.initial_n && !profile.is_basic(c)) return {};
   }
-  return text;
+  return Text{std::move(text)};
 }
 
-// The digits by their values, an upper-case one as the last form; what is no digit stays.
+// The encoding with the delimiter and the digits of the profile: an upper-case digit becomes the
+// last form of its value, if there are several. Other characters stay.
 std::string translated(std::string ace, const Profile& profile) {
   const Profile& punycode = punycode_profile();
-  const std::size_t last = ace.rfind(punycode.delimiter);
-  const std::size_t first_digit = last == std::string::npos || last == 0 ? 0 : last + 1;
+  const std::size_t first_digit = punycode.first_digit(ace);
   for (std::size_t i = 0; i < ace.size(); ++i) {
     if (ace[i] == punycode.delimiter) {
       ace[i] = profile.delimiter;
@@ -49,6 +50,7 @@ std::string translated(std::string ace, const Profile& profile) {
   return ace;
 }
 
+// Whether the profile differs from Punycode only in its characters.
 bool has_numbers_of_punycode(Profile profile) {
   const Profile& punycode = punycode_profile();
   const bool same_base = profile.digits.size() == punycode.digits.size();
@@ -70,37 +72,36 @@ bool is_alike(const Vector& vector, const Vector& punycode) {
 
 class Translator {
  public:
-  explicit Translator(std::shared_ptr<const Profile> profile) : profile_(std::move(profile)) {}
+  explicit Translator(std::shared_ptr<const Profile> profile)
+      : profile_(std::move(profile)), numbers_of_punycode_(has_numbers_of_punycode(*profile_)) {}
 
   // Nothing if the vector makes no sense under the profile, or another one asks the same.
   std::optional<Vector> of(const Vector& vector) {
     std::optional<Data> input = input_of(vector);
     if (!input) return {};
-    Vector out = made(vector, *input, {"source", "requirements"});
+    Vector out = made(vector, *input, {"level", "should", "source", "requirements", "bugs"});
     if (!asked_.insert(question_key(out)).second) return {};
-    if (!is_alike(out, vector)) return out;
-    return made(vector, std::move(*input), {"level", "should", "source", "requirements", "bugs"});
+    if (is_alike(out, vector)) return out;
+    return made(vector, std::move(*input), {"source", "requirements"});
   }
 
  private:
   std::optional<Data> input_of(const Vector& vector) const {
     // With other numbers, the same digits stand for another text.
-    if (vector.op == Op::decode && vector.value && !has_numbers_of_punycode(*profile_)) {
+    if (vector.op == Op::decode && vector.value && !numbers_of_punycode_) {
       return encoding_of_value(vector);
     }
     if (vector.op == Op::decode) return translated(*vector.input.ace(), *profile_);
     if (vector.input.text() == nullptr) return vector.input;  // integers beyond 64 bits
-    auto text = translated(*vector.input.text(), *profile_);
-    if (!text) return {};
-    return Text{std::move(*text)};
+    return translated(*vector.input.text(), *profile_);
   }
 
   std::optional<Data> encoding_of_value(const Vector& vector) const {
     if (vector.value->text() == nullptr) return {};
-    auto text = translated(*vector.value->text(), *profile_);
+    std::optional<Data> text = translated(*vector.value->text(), *profile_);
     if (!text) return {};
     Outcome encoded =
-        oracle_answer({vector.codec, Op::encode, Text{std::move(*text)}, {}, profile_}).outcome;
+        oracle_answer({vector.codec, Op::encode, std::move(*text), {}, profile_}).outcome;
     if (encoded.kind != Outcome::Kind::value) return {};
     return std::move(encoded.value);
   }
@@ -122,6 +123,7 @@ class Translator {
   }
 
   std::shared_ptr<const Profile> profile_;
+  bool numbers_of_punycode_;
   std::set<std::string> asked_;
 };
 

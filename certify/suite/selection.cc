@@ -53,7 +53,7 @@ std::string first_parts(std::string_view name, std::size_t parts) {
 }  // namespace
 
 bool names_profile(std::string_view pattern) {
-  const std::string_view first = pattern.substr(0, pattern.find('/'));
+  const std::string first = first_parts(pattern, 1);
   return first.size() < pattern.size() &&
          (known_profile(first) != nullptr || first.starts_with(custom_profile));
 }

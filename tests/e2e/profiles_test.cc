@@ -52,6 +52,11 @@ TEST(Profiles, AMistakeIsShownWithTheVectorsOfTheProfile) {
       acecheck("certify --baseline " + baseline + " -- " + adapter + rust + " truncated");
   EXPECT_EQ(known.code, 0) << known.out << known.error;
 
+  // What a profile does not have is stale, and so is what the codec does not.
+  tests::write_file(baseline, R"({"known":[{"vectors":"mace/00/*","target":"bootstring",)"
+                              R"("verdict":"crash","reason":"no"}]})");
+  EXPECT_EQ(acecheck("certify --baseline " + baseline + " -- " + adapter + rust).code, 5);
+
   for (const std::string& where : {std::string(" --got 0080"), " --log " + log}) {
     const tests::Result explained =
         acecheck("explain rust-v0/punycode/truncated/one-digit" + where);

@@ -251,7 +251,7 @@ TEST(HostileCommandLine, NoNumberIsNaN) {
   }
 }
 
-// encode and decode write what they are given, for the next program.
+// `encode` and `decode` without a slip are left out: they write their text for the next program.
 TEST(HostileCommandLine, NothingOfItIsShownAsItIs) {
   const tests::TemporaryDirectory directory;
   for (const std::string arguments : {"trace encode",

@@ -156,6 +156,11 @@ Hello hello_of(const Json& json) {
 
 }  // namespace
 
+std::shared_ptr<const Profile> Hello::profile() const {
+  const auto punycode = codecs.find(Codec::punycode);
+  return punycode == codecs.end() ? nullptr : punycode->second.profile;
+}
+
 std::expected<Hello, std::string> parse_hello(const Json& json) {
   try {
     return hello_of(json);

@@ -17,6 +17,9 @@ struct Hello {
   std::string language;
   std::size_t in_flight = 1;  // requests it can have unanswered
   std::map<Codec, Capabilities> codecs;
+
+  // The profile of Bootstring that `punycode` declares; null without one.
+  std::shared_ptr<const Profile> profile() const;
 };
 
 // Reads an answer to hello; the limits are those by which the implementation is judged

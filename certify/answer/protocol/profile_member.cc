@@ -57,8 +57,7 @@ std::string read(const std::string& key, const Json& value, Profile& profile) {
   const auto text = ascii_in(value);
   if (key == "digits") {
     if (!text) return "a string with a character for each digit-value, or a list of strings";
-    profile.digits.clear();
-    for (const char c : *text) profile.digits.emplace_back(1, c);
+    profile.digits = single_forms(*text);
   } else if (key == "delimiter") {
     if (!text || text->size() != 1) return "one character of ASCII";
     profile.delimiter = text->front();

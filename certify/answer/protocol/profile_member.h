@@ -12,7 +12,7 @@
 namespace acecheck {
 
 // Reads the name of a known profile, or an object with the parameters that differ from Punycode's.
-// The error is a sentence without its subject: what is wrong with the member.
+// The error says what is wrong with the member, as a sentence without its subject.
 std::expected<std::shared_ptr<const Profile>, std::string> profile_in(const Json& json);
 
 // The member that profile_in() reads as this profile.

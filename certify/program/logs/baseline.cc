@@ -12,16 +12,16 @@
 #include "program/logs/formats.h"
 #include "program/logs/suite_of.h"
 #include "run/results.h"
+#include "run/selected.h"
 
 namespace acecheck {
 namespace {
 
-// The runs of the logs, each of which a baseline can be made of.
-std::vector<LoggedRun> whole_runs(const std::vector<std::string>& logs) {
-  const std::string digest = Suite::load(data_directory() / "vectors").digest();
-  std::vector<LoggedRun> out;
+std::vector<Results> results_in(const std::vector<std::string>& logs, Suites& suites) {
+  const std::string digest = suites.suite().digest();
+  std::vector<Results> out;
   for (const std::string& log : logs) {
-    for (LoggedRun& run : read_log(log)) {
+    for (const LoggedRun& run : read_log(log)) {
       try {
         if (fresh_of(run) > 0) {
           throw BadInput(fmt::format(
@@ -41,7 +41,8 @@ std::vector<LoggedRun> whole_runs(const std::vector<std::string>& logs) {
               "acecheck writes a new one",
               log, log));
         }
-        out.push_back(std::move(run));
+        const auto hello = parse_hello(run.header["hello"]);
+        out.push_back(results_of(run, hello ? suites.of(*hello) : suites.suite()));
       } catch (const Json::exception& error) {
         throw BadInput(fmt::format("{} is damaged: {}; `acecheck certify --log` writes a new one",
                                    log, error.what()));
@@ -53,17 +54,11 @@ std::vector<LoggedRun> whole_runs(const std::vector<std::string>& logs) {
 
 Exit update(const std::filesystem::path& file, const std::vector<std::string>& logs) {
   check_outputs({file}, logs);
-  const std::vector<LoggedRun> runs = whole_runs(logs);
-  const Suite suite = suite_of(runs);
-  std::vector<Results> results;
-  try {
-    for (const LoggedRun& run : runs) results.push_back(results_of(run, suite));
-  } catch (const Json::exception& error) {
-    throw damaged_log(error);
-  }
+  Suites suites(Suite::load(data_directory() / "vectors"));
+  const std::vector<Results> results = results_in(logs, suites);
   const Baseline before =
       std::filesystem::exists(file) ? parse_baseline(read_file(file), file.string()) : Baseline{};
-  const Update after = updated(before, suite, results);
+  const Update after = updated(before, suites.all(), results);
   write_file(file, text_of(after.baseline));
   for (const Stale& each : after.removed) print_out("removed: {}\n", each.why);
   print_out("{}: {} entries kept, {} removed, {} added{}\n", file.string(),

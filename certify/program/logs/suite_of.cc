@@ -6,8 +6,8 @@
 #include <map>
 
 #include "core/files/installation.h"
-#include "run/selected.h"
 #include "search/fresh.h"
+#include "suite/profile_vectors.h"
 
 namespace acecheck {
 
@@ -28,11 +28,15 @@ Suite suite_of(const std::vector<LoggedRun>& runs) {
     std::ranges::move(fresh_vectors(suite, count, seed), std::back_inserter(fresh));
   }
   suite.add(std::move(fresh));
-  Suites suites(std::move(suite));
+  std::map<std::string, std::vector<Vector>> by_profile;
   for (const LoggedRun& run : runs) {
-    if (const auto hello = parse_hello(run.header["hello"])) suites.of(*hello);
+    const auto hello = parse_hello(run.header["hello"]);
+    const auto profile = hello ? hello->profile() : nullptr;
+    if (!profile || by_profile.contains(profile->name)) continue;
+    by_profile.emplace(profile->name, profile_vectors(suite, profile));
   }
-  return suites.all();
+  for (auto& [name, vectors] : by_profile) suite.add(std::move(vectors));
+  return suite;
 }
 
 }  // namespace acecheck

@@ -14,8 +14,8 @@ namespace acecheck {
 std::size_t fresh_of(const LoggedRun& run);
 
 // The vectors of this acecheck, those that --fresh made for one of the runs, and those of the
-// profiles that the implementations declare. Throws BadInput
-// for a suite that is damaged, and as above.
+// profiles that the implementations declare. Throws BadInput for a suite that is damaged, and as
+// above.
 Suite suite_of(const std::vector<LoggedRun>& runs);
 
 }  // namespace acecheck

@@ -70,8 +70,7 @@ Hello chosen(Hello hello, const std::vector<std::string>& codecs) {
       return std::ranges::find(codecs, name(each.first)) == codecs.end();
     });
   }
-  if (const auto punycode = hello.codecs.find(Codec::punycode);
-      punycode != hello.codecs.end() && punycode->second.profile) {
+  if (hello.profile()) {
     throw CommandFailure(
         Exit::nothing_ran,
         "nothing was asked: a hunt has inputs for Punycode itself, and the "
