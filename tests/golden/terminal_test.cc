@@ -21,9 +21,10 @@ class GoldenTerminal : public small_suite_test::SmallSuite {
  protected:
   // All that is shown on a terminal of this width by a command of the shell in the folder.
   std::string shown(const std::string& command, unsigned short width = 0) const {
-    const std::string line = "cd " + path_of("").string() +
-                             " && export NO_COLOR=1 ACECHECK_DATA=" + path_of("data").string() +
-                             " PROGRAM=" + program_test::program + " && " + command;
+    const std::string line =
+        "cd " + path_of("").string() +
+        " && export NO_COLOR=1 TERM=xterm ACECHECK_DATA=" + path_of("data").string() +
+        " PROGRAM=" + program_test::program + " && " + command;
     winsize size{};
     size.ws_row = 24;
     size.ws_col = width;

@@ -11,7 +11,6 @@
 
 #include <array>
 #include <cstdio>
-#include <cstdlib>
 #include <functional>
 #include <string>
 
@@ -20,7 +19,6 @@ namespace tests {
 class Terminal {
  public:
   Terminal() {
-    setenv("TERM", "xterm", 1);  // whatever this test runs in
     EXPECT_EQ(openpty(&ours_, &theirs_, nullptr, nullptr, nullptr), 0);
     EXPECT_EQ(fcntl(ours_, F_SETFL, O_NONBLOCK), 0);
     // What is written is read as it is.
