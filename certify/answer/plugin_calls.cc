@@ -7,7 +7,9 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cerrno>
 #include <chrono>
+#include <csignal>
 #include <functional>
 #include <memory>
 #include <system_error>
@@ -39,16 +41,34 @@ struct RepeatedMisuse {
   bool keeps_memory = false;
 };
 
+// The octets that are kept by `calls`, which are made in a thread of their own: what the allocator
+// caches for a thread counts as in use, and is given back when the thread ends. 0 if no thread can
+// be started.
+template <class Calls>
+std::size_t kept_in_a_thread(const Calls& calls) {
+  const std::size_t before = in_use();
+  try {
+    std::thread(calls).join();
+  } catch (const std::system_error&) {
+    return 0;
+  }
+  const std::size_t after = in_use();
+  return after > before ? after - before : 0;
+}
+
 template <class In, class Out>
 RepeatedMisuse misuse_of_repetition(PluginFunction<In, Out> function, std::span<const In> input) {
   const std::size_t room = compare::room_for(input.size());
   const std::unique_ptr<Out[]> out(new Out[room]);
   std::string thrown;
-  const auto kept = [&](std::size_t calls) {
-    const std::size_t before = in_use();
-    for (std::size_t i = 0; i < calls && thrown.empty(); ++i) {
+  const auto call = [&](std::size_t times) {
+    for (std::size_t i = 0; i < times && thrown.empty(); ++i) {
       thrown = compare::call_into(function, input, std::span<Out>(out.get(), room)).misuse;
     }
+  };
+  const auto kept = [&](std::size_t calls) {
+    const std::size_t before = in_use();
+    call(calls);
     const std::size_t after = in_use();
     return after > before ? after - before : 0;
   };
@@ -63,6 +83,10 @@ RepeatedMisuse misuse_of_repetition(PluginFunction<In, Out> function, std::span<
   if (!thrown.empty()) return {thrown};
   if (last == 0) return {};
   const std::size_t more = (std::max(threads(), threads_before) - threads_before) / calls;
+  // What is taken once in a thread is the same for `calls` and for twice as many.
+  kept_in_a_thread([&] { call(1); });
+  const std::size_t once = kept_in_a_thread([&] { call(calls); });
+  if (kept_in_a_thread([&] { call(2 * calls); }) <= once) return {};
   return {
       fmt::format("keeps {} octets of memory{} whenever this call is repeated",
                   (last + calls - 1) / calls, more > 0 ? fmt::format(" and {} threads", more) : ""),
@@ -82,14 +106,28 @@ Repeated repeated(PluginFunction<In, Out> function, std::span<const In> input) {
   return [call, value = call()] { return call() == value; };
 }
 
-// The processor time that this thread has used.
-std::chrono::nanoseconds thread_time() {
-  timespec time{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-  return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
+// A thread that is stopped by a signal, wherever it is within the plug-in, waits in the handler
+// until the other thread has called the plug-in as well. If the other cannot, since the stopped one
+// holds a lock, both go on after a while.
+std::atomic<bool> is_stopped = false;
+std::atomic<bool> may_go_on = true;
+
+template <class Condition>
+void wait_until(const Condition& condition) {
+  const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(10);
+  const timespec pause{.tv_sec = 0, .tv_nsec = 10'000};
+  while (!condition() && std::chrono::steady_clock::now() < end) nanosleep(&pause, nullptr);
 }
 
-// Whether the answers change while two threads call the plug-in.
+void stop_within_call(int) {
+  const int error = errno;
+  is_stopped = true;
+  wait_until([] { return may_go_on.load(); });
+  errno = error;
+}
+
+// Whether the answers change while two threads call the plug-in. One is stopped within its calls
+// again and again, while the other calls: so both meet even on one busy processor.
 bool threads_disturb(const acecheck_plugin& plugin, const std::vector<Question>& questions) {
   const auto all_of = [&](bool backwards) {
     std::vector<Repeated> out;
@@ -102,33 +140,47 @@ bool threads_disturb(const acecheck_plugin& plugin, const std::vector<Question>&
     if (backwards) std::ranges::reverse(out);
     return out;
   };
-  // On a busy machine, the threads take turns: both run until each has had enough time of a
-  // processor to be interrupted within a call.
   using namespace std::chrono_literals;
   const auto end = std::chrono::steady_clock::now() + 2s;
-  std::atomic<int> busy = 2;
   std::atomic<bool> changed = false;
+  std::atomic<unsigned> rounds = 0;  // of the thread that is stopped
+  const auto is_over = [&] { return changed || std::chrono::steady_clock::now() >= end; };
   const auto ask = [&](const std::vector<Repeated>& calls) {
-    bool is_busy = true;
-    const auto begin = thread_time();
-    while (!changed && busy > 0 && std::chrono::steady_clock::now() < end) {
-      for (const Repeated& is_same : calls) {
-        if (!is_same()) changed = true;
-      }
-      if (is_busy && thread_time() - begin >= 30ms) {
-        is_busy = false;
-        --busy;
-      }
+    for (const Repeated& is_same : calls) {
+      if (!is_over() && !is_same()) changed = true;
     }
   };
   const auto here = all_of(false);
   const auto there = all_of(true);
+  const int signal = SIGRTMIN;
+  struct sigaction action{};
+  action.sa_handler = stop_within_call;
+  action.sa_flags = SA_RESTART | SA_ONSTACK;
+  struct sigaction before;
+  sigaction(signal, &action, &before);
+  std::atomic<bool> done = false;
   try {
-    std::thread other([&] { ask(there); });
-    ask(here);
+    constexpr int stops = 100;
+    std::thread other([&, stopped = pthread_self()] {
+      for (int i = 0; i < stops && !is_over(); ++i) {
+        ask(there);
+        is_stopped = may_go_on = false;
+        pthread_kill(stopped, signal);
+        wait_until([] { return is_stopped.load(); });
+        ask(there);
+        may_go_on = true;
+        wait_until([&, before = rounds.load()] { return rounds != before; });
+      }
+      done = true;
+    });
+    while (!done) {
+      ask(here);
+      ++rounds;
+    }
     other.join();
   } catch (const std::system_error&) {  // no thread can be started
   }
+  sigaction(signal, &before, nullptr);
   return changed;
 }
 

@@ -20,6 +20,7 @@
 #define KEEPS_MEMORY 12      /* at every call */
 #define KEEPS_ON_REJECT 13
 #define SHARES_OUTPUT 14 /* between threads */
+#define VARIES_SIZE 15   /* of memory that is freed, which is right */
 
 #ifndef WRONG
 #define WRONG 0
@@ -106,6 +107,10 @@ static acecheck_status decode(const char* ace, size_t length, uint32_t* out, siz
   if (WRONG == CLEARS_ON_REJECT && status == ACECHECK_REJECTED) out[capacity] = 0;
   if (WRONG == KEEPS_MEMORY || (WRONG == KEEPS_ON_REJECT && status == ACECHECK_REJECTED)) {
     kept = malloc(4096);
+  }
+  if (WRONG == VARIES_SIZE) {
+    kept = malloc(16 * (calls++ % 60));
+    free(kept);
   }
   return status;
 }
