@@ -11,7 +11,7 @@ function unlessEmpty(result) {
 }
 
 adapter.serve(
-  { name: "node-url", version: process.versions.node, language: "C++", capabilities: { layer: "uts46" } },
+  { name: "node-url", version: process.versions.node, language: "C++", capabilities: { layer: "url" } },
   adapter.names(
     (name) => unlessEmpty(url.domainToASCII(name)),
     (name) => unlessEmpty(url.domainToUnicode(name)),

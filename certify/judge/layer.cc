@@ -37,6 +37,10 @@ struct LayerRules {
   UnicodeVersion prefix_refused_from;
   // An implementation has the characters of this version of Unicode, whatever it declares.
   UnicodeVersion characters;
+  // A URL parser takes characters away before IDNA, and ends the host at others. It takes each
+  // domain of ASCII, whatever its labels decode to, or refuses it as before June 2026 (WHATWG URL
+  // Standard, 3.3 and 4.4).
+  bool is_behind_url_parser = false;
 };
 
 // Without a Unicode version that is declared: UTS 46 and IDNA 2008 began with Unicode 5.2.
@@ -44,6 +48,7 @@ constexpr LayerRules idna2003 = {true, true, false, {0, 0}, {0, 0}, {3, 2}};   /
 constexpr LayerRules idna2008 = {false, false, true, {0, 0}, {0, 0}, {5, 2}};  // RFC 5891, 5892
 constexpr LayerRules uts46 = {false, false, false, {16, 0}, {15, 1}, {5, 2}};
 constexpr LayerRules transitional_uts46 = {true, false, false, {16, 0}, {15, 1}, {5, 2}};
+constexpr LayerRules url = {false, false, false, {0, 0}, {0, 0}, {5, 2}, true};
 
 // capabilities: of a layer of IDNA.
 const LayerRules& rules_of(const Capabilities& capabilities) {
@@ -52,6 +57,8 @@ const LayerRules& rules_of(const Capabilities& capabilities) {
       return idna2003;
     case Layer::idna2008:
       return idna2008;
+    case Layer::url:
+      return url;
     default:
       return capabilities.transitional ? transitional_uts46 : uts46;
   }
@@ -84,6 +91,14 @@ bool maps_to_ascii(const std::string& ace) {
     if (mapped[i] >= 0x80 && mapped[i] != 0x3002) return false;
   }
   return mapped != given || given.indexOf(u'\u3002') >= 0;
+}
+
+// Whether a URL parser would see another host: it removes tabs and line ends, strips controls and
+// spaces at the end of its input, resolves percent signs, and ends the host at the delimiters of
+// URLs.
+bool is_changed_by_url_parser(std::string_view ace) {
+  return ace.find_first_of("\t\n\r/\\?#@:%") != std::string_view::npos ||
+         (!ace.empty() && static_cast<unsigned char>(ace.back()) <= ' ');
 }
 
 // Whether nameprep takes the text, and leaves it as it is.
@@ -155,6 +170,9 @@ std::string_view not_asked_at_layer(const Case& asked, const Capabilities& capab
   if (maps_to_ascii(ace)) {
     return "IDNA maps characters that are not ASCII before it decodes";
   }
+  if (rules.is_behind_url_parser && is_changed_by_url_parser(ace)) {
+    return "a URL parser changes the host before IDNA";
+  }
   return "";
 }
 
@@ -177,7 +195,8 @@ bool layer_refuses(const Case& asked, const Capabilities& capabilities) {
   // IDNA is about text of Unicode. Surrogates and U+FFFD are prohibited (RFC 3454 C.5 and C.6) or
   // disallowed (RFC 5892, UTS 46).
   if (asked.is_ill_formed()) return true;
-  return asked.idna_rejects && layer_took_once(asked, capabilities).empty();
+  return asked.idna_rejects && !rules_of(capabilities).is_behind_url_parser &&
+         layer_took_once(asked, capabilities).empty();
 }
 
 bool layer_takes(const Case& asked, const Capabilities& capabilities) {

@@ -15,9 +15,10 @@ namespace acecheck {
 struct Capabilities;
 struct Case;
 
-enum class Layer : std::uint8_t { codec, idna2003, idna2008, uts46 };
-inline constexpr std::array<std::string_view, 4> layer_names = {"codec", "idna2003", "idna2008",
-                                                                "uts46"};
+// url: UTS 46 behind a URL parser (WHATWG URL Standard).
+enum class Layer : std::uint8_t { codec, idna2003, idna2008, uts46, url };
+inline constexpr std::array<std::string_view, 5> layer_names = {"codec", "idna2003", "idna2008",
+                                                                "uts46", "url"};
 constexpr std::string_view name(Layer layer) { return name_in(layer_names, layer); }
 constexpr bool is_idna(Layer layer) { return layer != Layer::codec; }
 

@@ -235,6 +235,29 @@ TEST(JudgeOfAnswers, WhatUts46TookOnce) {
   EXPECT_EQ(once("D800"), "");
 }
 
+// The URL Standard takes each domain of ASCII since June 2026. A parser that refuses some, as
+// before, is right as well. What a parser takes away, wherever it stands, is not asked.
+TEST(JudgeOfAnswers, BehindAUrlParser) {
+  Capabilities capabilities;
+  capabilities.layer = Layer::url;
+  for (const char* unicode : {"0061", "0078 006E 002D 002D 00FC", "FF57 FF57"}) {
+    Json json = decode_vector({{"unicode", unicode}, {"idna", "reject"}});
+    const Vector vector = parse_vector(json, Codec::punycode, "here");
+    EXPECT_EQ(permitted(vector, capabilities), (Permitted{true, true, true})) << unicode;
+  }
+  const auto why = [&](const char* given) {
+    return not_applicable(parse_vector(tests::invalid_vector(ace(given)), Codec::punycode, "here"),
+                          capabilities);
+  };
+  for (const char* given : {"\tls8h", "ls\n8h", "ls8h\r", "ls8h/", "ls8\\h", "ls8h?", "#ls8h",
+                            "l@s8h", "ls8h:", "ls%38h", "ls8h ", "ls8h\x01"}) {
+    EXPECT_EQ(why(given), "a URL parser changes the host before IDNA") << given;
+  }
+  for (const char* given : {"", "ls8h", " ls8h", "ls8\x01h", "ls8h!", "-ls8h"}) {
+    EXPECT_EQ(why(given), "") << given;
+  }
+}
+
 // IDNA 2008 takes letters, marks and digits; each rule of RFC 5892 that takes some of them away.
 TEST(JudgeOfAnswers, LettersOfIdna2008) {
   Capabilities capabilities;

@@ -95,7 +95,7 @@ TEST(NotApplicable, WhatALayerMapsIsNotAsked) {
   for (const Row& row :
        {Row{Layer::codec, false, "", ""}, Row{Layer::idna2003, false, maps, changes},
         Row{Layer::idna2008, false, maps, ""}, Row{Layer::uts46, false, maps, ""},
-        Row{Layer::uts46, true, maps, changes}}) {
+        Row{Layer::uts46, true, maps, changes}, Row{Layer::url, false, maps, ""}}) {
     Capabilities capabilities;
     capabilities.layer = row.layer;
     capabilities.transitional = row.transitional;

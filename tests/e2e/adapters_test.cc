@@ -185,7 +185,7 @@ TEST(Adapters, EachDescribesItself) {
     if (json.at("name") == "theory") continue;  // of this project
     for (const char* member : {"description", "language", "layer", "package", "documentation"})
       EXPECT_FALSE(json.value(member, "").empty()) << file << ": " << member;
-    const std::set<std::string> layers = {"codec", "idna2003", "idna2008", "uts46"};
+    const std::set<std::string> layers = {"codec", "idna2003", "idna2008", "uts46", "url"};
     EXPECT_TRUE(layers.contains(json.value("layer", ""))) << file;
     EXPECT_TRUE(json.value("documentation", "").starts_with("https://")) << file;
     EXPECT_NE(json.at("package").get<std::string>().find(':'), std::string::npos) << file;
