@@ -181,6 +181,42 @@ Proof.
     split; [auto | intros [H|[]]; assumption].
 Qed.
 
+(** Where all code points that are not basic are the same, encode_sorted_to() neither sorts nor counts:
+    they are in order as they stand, and everything on the left of one is coded before it. *)
+Lemma points_from_sorted : forall c text at_, (forall d, In d text -> basic d = true \/ d = c) ->
+  StronglySorted before (points_from at_ text).
+Proof.
+  intros c. induction text as [|d text IH]; intros at_ H; cbn [points_from]; [constructor|].
+  assert (StronglySorted before (points_from (at_ + 1) text)) as Hs
+    by (apply IH; intros e He; apply H; right; assumption).
+  destruct (basic d) eqn:E; [assumption|]. cbn [app]. constructor; [assumption|].
+  assert (d = c) as -> by (destruct (H d (or_introl eq_refl)); congruence).
+  apply Forall_forall. intros [e x] He. apply points_from_spec in He. destruct He as (Hx & He & Hb).
+  apply nth_error_In in He. destruct (H e (or_intror He)) as [Hbasic | ->]; [congruence|].
+  right. cbn. split; [reflexivity | lia].
+Qed.
+
+Theorem one_code_point : forall c text, (forall d, In d text -> basic d = true \/ d = c) ->
+  ranked text = points_from 0 text.
+Proof.
+  intros c text H. rewrite ranked_insertions. unfold insertions.
+  rewrite (occurrences_index text [] 0) by reflexivity. cbn [app].
+  assert (map (index_of text) (points_from 0 text) = points_from 0 text) as ->.
+  { rewrite <- map_id. apply map_ext_in. intros [d x] Hin. apply points_from_spec in Hin.
+    rewrite Z.sub_0_r in Hin. destruct Hin as (Hx & Hd & Hb). unfold index_of. cbn [fst snd]. f_equal.
+    assert (forall l, (forall e, In e l -> In e text) -> seen (d + 1) l = l) as Hall.
+    { assert (d = c) as -> by (apply nth_error_In in Hd; destruct (H d Hd); congruence).
+      induction l as [|e l IH]; intros Hl; [reflexivity|]. cbn.
+      assert (visible (c + 1) e = true) as ->.
+      { unfold visible. destruct (H e (Hl e (or_introl eq_refl))) as [-> | ->]; [reflexivity|].
+        rewrite orb_true_iff, Z.ltb_lt. lia. }
+      f_equal. apply IH. intros f Hf. apply Hl. right. assumption. }
+    rewrite Hall by (intros e He; rewrite <- (firstn_skipn (Z.to_nat x) text); apply in_or_app; auto).
+    unfold size. rewrite firstn_length_le; [lia|].
+    assert (Z.to_nat x < length text)%nat by (apply nth_error_Some; congruence). lia. }
+  apply sorted_unique; [apply sort_sorted | apply (points_from_sorted c); assumption | apply sort_permutation].
+Qed.
+
 (** ** The procedure of the C++ *)
 
 Variable m : Z.
@@ -198,6 +234,23 @@ Fixpoint put_delta (fuel : nat) (bias delta k : Z) : string :=
            digit_point (wrap32 (delta - wrap32 (rest * (base - t))))
            :: put_delta fuel bias rest (k + base)
        end.
+
+(** A delta of zero that is not the first is written without a loop: one digit, and the bias becomes
+    zero. *)
+Theorem zero_delta : 0 < tmin -> forall fuel bias h, 1 <= h < 2 ^ 32 ->
+  put_delta fuel bias 0 base = [digit_point 0] /\ machine_adapt quotient 2 0 h = 0.
+Proof.
+  intros Htmin fuel bias h Hh. split.
+  - pose proof tmax_range.
+    assert (0 < machine_threshold bias base) as Ht.
+    { unfold machine_threshold. destruct (Z.leb_spec base bias); [assumption|].
+      destruct (base - bias >=? tmax); lia. }
+    destruct fuel; cbn [put_delta]; rewrite (proj2 (Z.ltb_lt _ _) Ht); reflexivity.
+  - unfold machine_adapt. rewrite Z.div_0_l by lia. rewrite quotient_divides by lia.
+    rewrite Z.div_0_l by lia. rewrite (wrap32_small (0 + 0)) by lia. cbn [machine_adapt_loop adapt_fuel].
+    change (adapt_fuel (0 + 0)) with O. cbn [machine_adapt_loop]. unfold adapt_end.
+    rewrite Z.mul_0_r, (wrap32_small 0) by lia. rewrite Zdiv_0_l. apply wrap32_small. lia.
+Qed.
 
 (** The loop over the sorted points. *)
 Fixpoint put_deltas (first : bool) (n i bias h : Z) (points : list (Z * Z)) : option string :=

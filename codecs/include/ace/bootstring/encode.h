@@ -49,8 +49,15 @@ std::optional<Result<void>> encode_sorted_to(std::span<const CodePoint> text,
 
   if (const auto checked = check_text<P, Maxint>(text, domain); !checked) return checked;
 
-  std::size_t count = 0;  // of the code points that are not basic
-  for (const CodePoint c : text) count += P::is_basic(c) ? 0 : 1;
+  // How many code points are not basic, and whether they are all the same, as in a word with one
+  // accent.
+  const auto first = std::ranges::find_if_not(text, [](CodePoint c) { return P::is_basic(c); });
+  std::size_t count = 0;
+  std::size_t equal_to_first = 0;
+  for (const CodePoint c : std::span(first, text.end())) {
+    count += P::is_basic(c) ? 0 : 1;
+    equal_to_first += c == *first ? 1 : 0;
+  }
   // The points, and the same number of elements to sort them. Each code point is written to the
   // next element before it is known whether it is basic, so one element after the points is
   // written.
@@ -78,8 +85,14 @@ std::optional<Result<void>> encode_sorted_to(std::span<const CodePoint> text,
   if (count < text.size() && !sink.put(P::delimiter)) return fail(Errc::output_full, text.size());
 
   const std::span<Point> sorted = points.first(count);
-  sort_points(sorted, points.first(2 * count).last(count));
-  rank_points(sorted, coded, ranks.first(count));
+  if (equal_to_first == count) {
+    // In order already, and everything that stands before a code point is coded before it. Proof:
+    // ProductionEncoder.one_code_point.
+    for (std::size_t next = 0; next < count; ++next) ranks[next] = sorted[next].at;
+  } else {
+    sort_points(sorted, points.first(2 * count).last(count));
+    rank_points(sorted, coded, ranks.first(count));
+  }
 
   UInt n = P::initial_n;
   UInt i = 0;
@@ -100,11 +113,18 @@ std::optional<Result<void>> encode_sorted_to(std::span<const CodePoint> text,
                       : nth_coded<P>(text, c, static_cast<std::size_t>(maxint - start)));
     }
     if (reversible && sum > maxint) return fail(Errc::overflow, at);
-    if (!put_delta<P>(static_cast<UInt>(delta), bias, flag_at(flags, at), sink)) {
-      return fail(Errc::output_full, at);
+    if (delta == 0 && next > 0 && P::tmin > 0) {
+      // Equal code points side by side: one digit, and the bias becomes zero as well. Proof:
+      // ProductionEncoder.zero_delta.
+      if (!sink.put(P::digit(0, flag_at(flags, at)))) return fail(Errc::output_full, at);
+      bias = 0;
+    } else {
+      if (!put_delta<P>(static_cast<UInt>(delta), bias, flag_at(flags, at), sink)) {
+        return fail(Errc::output_full, at);
+      }
+      bias = next == 0 ? adapt<P, UInt>(static_cast<UInt>(delta), h + 1, true)
+                       : adapt_next<P>(static_cast<UInt>(delta), h + 1);
     }
-    bias = next == 0 ? adapt<P, UInt>(static_cast<UInt>(delta), h + 1, true)
-                     : adapt_next<P>(static_cast<UInt>(delta), h + 1);
     n = c;
     i = index + 1;
   }
