@@ -103,7 +103,7 @@ std::expected<Hello, std::string> Implementation::start(std::chrono::millisecond
     }
     process_.reset();
     return std::unexpected(
-        fmt::format("the adapter `{}` {}{}{}; see adapters/README.md for the protocol",
+        fmt::format("the adapter `{}` {}{}{}; `acecheck help protocol` prints the protocol",
                     fmt::join(settings_.command, " "), what, ending.empty() ? "" : ", " + ending,
                     said.empty() ? "" : fmt::format(" (it says: {})", said)));
   };
@@ -119,7 +119,7 @@ std::expected<Hello, std::string> Implementation::start(std::chrono::millisecond
   }
   const auto json = parse_json(line);
   if (!json && !json.error().is_json) {
-    return fail("answers {\"hello\":1} with what is no JSON: " + excerpt(line) +
+    return fail("answers {\"hello\":1} with a line that is not JSON: " + excerpt(line) +
                 ", and a banner belongs on standard error");
   }
   if (!json) return fail("answers {\"hello\":1} with a line that " + json.error().what);

@@ -35,7 +35,7 @@ std::string missing_of(const std::vector<std::string>& command, const fs::path& 
     if (at == std::string::npos) continue;
     const fs::path built = word.substr(at, word.find(':', at) - at);  // as in Java's class path
     if (!fs::exists(built)) {
-      return fmt::format("{} (not built; `ci/certify --peers` builds what this machine can)",
+      return fmt::format("{}, which `ci/certify --peers` builds in a copy of acecheck's repository",
                          built.filename().string());
     }
   }
@@ -54,7 +54,8 @@ KnownAdapter read(const fs::path& file, const fs::path& libexec) {
                      json.contains("command") && json["command"].is_array() &&
                      !json["command"].empty();
   if (!whole) {
-    throw BadInput(file.string() + ": needs \"name\" and \"command\"; see adapters/README.md");
+    throw BadInput(file.string() +
+                   ": needs \"name\" and \"command\"; `acecheck help protocol` describes the file");
   }
   KnownAdapter adapter;
   try {
@@ -66,9 +67,9 @@ KnownAdapter read(const fs::path& file, const fs::path& libexec) {
       adapter.command.push_back(resolved(word.get<std::string>(), file.parent_path(), libexec));
     }
   } catch (const Json::exception&) {
-    throw BadInput(
-        file.string() +
-        ": has a member that is no string, or a cost that is no number; see adapters/README.md");
+    throw BadInput(file.string() +
+                   ": has a member that is not a string, or a cost that is not a number; `acecheck "
+                   "help protocol` describes the file");
   }
   adapter.missing = missing_of(adapter.command, libexec);
   return adapter;

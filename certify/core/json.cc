@@ -172,6 +172,14 @@ Json parse_slowly(std::string_view text) {
     return true;
   });
 }
+
+// The parser's message without its number: "line 1, column 2: ...".
+std::string place_of(const Json::exception& error) {
+  constexpr std::string_view before = "parse error at ";
+  const std::string_view what = error.what();
+  const std::size_t at = what.find(before);
+  return std::string(at == std::string_view::npos ? what : what.substr(at + before.size()));
+}
 #endif
 
 }  // namespace
@@ -191,11 +199,11 @@ std::expected<Json, JsonError> parse_json(std::string_view text, const JsonLimit
   } catch (const JsonError& error) {
     return std::unexpected(error);
   } catch (const Json::exception& error) {
-    return std::unexpected(JsonError{false, fmt::format("is no JSON: {}", error.what())});
+    return std::unexpected(JsonError{false, "is not JSON: " + place_of(error)});
   }
 #else
   Json json = Json::parse(text, nullptr, false);
-  if (json.is_discarded()) return std::unexpected(JsonError{false, "is no JSON"});
+  if (json.is_discarded()) return std::unexpected(JsonError{false, "is not JSON"});
   return json;
 #endif
 }

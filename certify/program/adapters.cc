@@ -63,7 +63,8 @@ std::vector<Language> languages() {
     }
   } catch (const Json::exception&) {
     throw BadInput(file.string() +
-                   ": lacks a member, or has one that is no string; see adapters/README.md");
+                   ": lacks a member, or has one that is not a string; `acecheck help protocol` "
+                   "describes the file");
   }
   return out;
 }
@@ -74,10 +75,10 @@ Language language_named(const std::string& name) {
   if (found != all.end()) return *found;
   std::vector<std::string> names;
   for (const Language& each : all) names.push_back(each.name);
-  throw BadInput(fmt::format(
-      "there is no template for {}{}; there are {}. For another language: adapters/README.md "
-      "has the protocol on a page",
-      for_terminal(name), did_you_mean(name, names), fmt::join(names, ", ")));
+  throw BadInput(
+      fmt::format("there is no template for {}{}; there are {}. For another language, "
+                  "`acecheck help protocol` prints the protocol",
+                  for_terminal(name), did_you_mean(name, names), fmt::join(names, ", ")));
 }
 
 Exit new_adapter(const std::string& name, const fs::path& directory) {
@@ -120,12 +121,14 @@ Exit check_adapter(const CommandLine& line, double timeout) {
   }
   const bool good = walk(line.command, milliseconds(timeout), [](const Step& step) {
     print_out("{:<7}{}\n", step.slip.empty() ? "right" : "CHANGE", step.what);
-    if (!step.slip.empty()) print_out("       it {}\n", step.slip);
+    // What could not be started or greeted names the adapter itself.
+    const bool has_subject = step.slip.starts_with("the adapter");
+    if (!step.slip.empty()) print_out("       {}{}\n", has_subject ? "" : "it ", step.slip);
   });
-  print_out("\n{}\n", good
-                          ? "the adapter speaks the protocol; `acecheck certify -- COMMAND` judges "
-                            "its implementation"
-                          : "the adapter has to be changed; adapters/README.md has the protocol");
+  print_out("\n{}\n",
+            good ? "the adapter speaks the protocol; `acecheck certify -- COMMAND` judges "
+                   "its implementation"
+                 : "the adapter must be changed; `acecheck help protocol` prints the protocol");
   return good ? Exit::conformant : Exit::not_conformant;
 }
 

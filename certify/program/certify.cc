@@ -22,6 +22,7 @@
 #include "report/colour.h"
 #include "report/page/page.h"
 #include "report/summary.h"
+#include "report/wording.h"
 #include "run/campaign.h"
 #include "run/interruption.h"
 #include "run/results.h"
@@ -189,7 +190,12 @@ class Certification {
     }
     SummaryForm form = options_.form;
     form.width = terminal_width();
-    print_summary(summary(run, form, diagnosis_.mistakes_of(run.entries, run.hello)) + '\n');
+    const auto mistakes = diagnosis_.mistakes_of(run.entries, run.hello);
+    print_summary(summary(run, form, mistakes) + '\n');
+    table_ += "  " + result_line(run);
+    if (!mistakes.empty()) {
+      table_ += fmt::format("    {}\n", headline_of(mistakes.front(), run.totals().failed));
+    }
   }
 
   // Prints what is known of the targets so far. Does not return: threads are still at work.
@@ -214,6 +220,10 @@ class Certification {
   }
 
   void print_totals() {
+    if (runs_.size() > 1 && !options_.quiet) {
+      print_out("{} implementations, each with its first mistake:\n", runs_.size());
+      print_summary(table_ + '\n');
+    }
     if (!options_.quiet) {
       print_out("{} vectors, suite {}\n", suites_.suite().vectors().size(),
                 settings_.suite_digest.substr(0, 16));
@@ -267,6 +277,7 @@ class Certification {
   std::optional<LogWriter> log_;
   Campaign::Settings settings_;
   std::vector<Run> runs_;
+  std::string table_;                // a line for each run, and its first mistake
   std::vector<LoggedRun> logs_;      // for the HTML report
   std::optional<Exit> failed_;       // of the first target that could not be run
   std::vector<std::string> absent_;  // optional targets that are not here, with what they need

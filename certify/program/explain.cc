@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// explain: what a vector or an encoding is about, and which fault gives somebody's answers.
+// explain: what a vector, an encoding or an entry of the catalogue is about, and which fault gives
+// somebody's answers.
 #include <fmt/format.h>
 
 #include "core/files/installation.h"
@@ -30,8 +31,22 @@ struct ExplainOptions {
   std::string log;
 };
 
+// What people type for a rejection or for code points, and what is meant as neither text nor ACE.
+void check_typed(const std::string& text) {
+  for (const std::string_view word :
+       {"rejected", "rejection", "Reject", "REJECT", "error", "null"}) {
+    if (text == word) {
+      throw BadInput(fmt::format("--got {}: type `reject` for a rejection", text));
+    }
+  }
+  if (text.starts_with("0x") || text.starts_with("\\u")) {
+    throw BadInput(fmt::format("--got {}: type code points as 0099 or U+0099", for_terminal(text)));
+  }
+}
+
 // The answer that a person typed to a request of this operation.
 Outcome typed_answer(Codec codec, Op op, const std::string& text) {
+  check_typed(text);
   if (text == "reject") return {Outcome::Kind::reject, {}, ""};
   const std::string_view member = outputs(codec, op).front();
   if (member == "ace") return {Outcome::Kind::value, text, ""};
@@ -61,11 +76,11 @@ Outcome typed_answer(Codec codec, Op op, const std::string& text) {
 const Vector& vector_named(const std::string& id, const Suite& suite) {
   const Vector* vector = suite.find(id);
   if (vector != nullptr) return *vector;
-  throw BadInput(
-      fmt::format("there is no vector {0}{1}; `acecheck vectors list --filter '*{0}*'` "
-                  "has the ids that contain it, and `acecheck explain --codec "
-                  "punycode {0}` takes it for an encoding",
-                  for_terminal(id), did_you_mean_vectors(id, suite)));
+  throw BadInput(fmt::format(
+      "there is no vector, mistake class, requirement or erratum {0}{1}; "
+      "`acecheck vectors list --filter '*{0}*'` lists the vectors whose id contains it, "
+      "and `acecheck explain --codec punycode {0}` takes it for an encoding",
+      for_terminal(id), did_you_mean_vectors(id, suite)));
 }
 
 // What is wrong with each run.
@@ -140,6 +155,12 @@ Exit explain(const ExplainOptions& options) {
     print_out("{}", explanation_of(codec, *options.what, suite, catalogue, given));
     return Exit::conformant;
   }
+  const std::string about = explanation_of(*options.what, suite, catalogue, load_errata(directory));
+  if (!about.empty() && suite.find(*options.what) == nullptr) {
+    if (options.got) throw BadInput("--got is the answer to a vector; give the id of one");
+    print_out("{}", about);
+    return Exit::conformant;
+  }
   const Vector& vector = vector_named(*options.what, suite);
   if (options.got) given = typed_answer(vector.codec, vector.op, *options.got);
   print_out("{}", explanation_of(vector, catalogue, given));
@@ -152,7 +173,9 @@ void add_explain(CLI::App& app, Action& action) {
   auto* command =
       app.add_subcommand("explain", "Explain a vector, an encoding, or the failures of a run");
   static ExplainOptions options;
-  command->add_option("ID", options.what, "A vector's id; with --codec, an encoding");
+  command->add_option("ID", options.what,
+                      "The id of a vector, a mistake class, a requirement or an erratum; with "
+                      "--codec, an encoding");
   auto* codec =
       command->add_option("--codec", options.codec, "Take ID for an encoding by this codec")
           ->check(one_of(codec_names));
@@ -172,6 +195,7 @@ void add_explain(CLI::App& app, Action& action) {
       "  acecheck explain punycode/delimiter/leading-tda\n"
       "  acecheck explain --codec punycode -- -tda\n"
       "  acecheck explain punycode/delimiter/leading-tda --got 00FC\n"
+      "  acecheck explain overflow-i\n"
       "  acecheck explain --log run.jsonl");
   command->callback([&action] { action = [](const CommandLine&) { return explain(options); }; });
 }

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "core/files/files.h"
+#include "core/files/installation.h"
 #include "core/files/output.h"
 #include "core/foreign_text.h"
 #include "core/suggestion.h"
@@ -34,10 +36,15 @@ const CLI::App& selected(const CLI::App& app, const std::vector<std::string>& wo
 
 void add_help(CLI::App& app, Action& action) {
   static std::vector<std::string> words;
-  auto* help = app.add_subcommand("help", "Print the help of a command");
-  help->add_option("COMMAND", words, "The command, such as: vectors lint");
+  auto* help = app.add_subcommand("help", "Print the help of a command, or the adapter protocol");
+  help->add_option("COMMAND", words,
+                   "The command, such as: vectors lint; or: protocol, the adapter protocol");
   help->callback([&app, &action] {
     action = [&app](const CommandLine&) {
+      if (words == std::vector<std::string>{"protocol"}) {
+        print_raw("{}", read_file(data_directory() / "adapters" / "README.md"));
+        return Exit::conformant;
+      }
       // App::help() would print the help of this command, which is the one that was typed.
       const CLI::App& about = selected(app, words);
       print_raw("{}", about.get_formatter()->make_help(&about, terminal::typed_words(about),

@@ -21,7 +21,7 @@ struct NumberBetween : CLI::Range {
   NumberBetween(double least, double most) : Range(least, most) {
     func_ = [in_range = func_](std::string& text) {
       double number = 0;
-      return CLI::detail::lexical_cast(text, number) && std::isnan(number)
+      return !CLI::detail::lexical_cast(text, number) || std::isnan(number)
                  ? text + " is not a number"
                  : in_range(text);
     };

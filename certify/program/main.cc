@@ -142,15 +142,6 @@ int run(int argc, char** argv) {
       "acecheck");
   app.set_version_flag("-V,--version", version_text);
   app.require_subcommand(1);
-  app.footer(
-      "Examples:\n"
-      "  acecheck certify                     certify the built-in codecs\n"
-      "  acecheck certify -- ./my-adapter     certify your implementation\n"
-      "  acecheck certify all --html report   certify everything on this machine\n"
-      "  acecheck encode bücher               encode by hand\n"
-      "  acecheck explain ID                  what a vector is about, step by step\n"
-      "`acecheck help COMMAND` says more. Exit codes: 0 conformant, 1 not conformant, 2 usage,\n"
-      "3 an adapter could not be run, 4 nothing ran, 5 a stale baseline, 6 internal error.");
   Action action;
   add_certify(app, action);
   add_encode(app, action);
@@ -168,6 +159,16 @@ int run(int argc, char** argv) {
   add_baseline(app, action);
   add_serve(app, action);
   add_help(app, action);
+  // After the commands, which would inherit it.
+  app.footer(
+      "Examples:\n"
+      "  acecheck certify                     certify the built-in codecs\n"
+      "  acecheck certify -- ./my-adapter     certify your implementation\n"
+      "  acecheck certify all --html report   certify everything on this machine\n"
+      "  acecheck encode bücher               encode by hand\n"
+      "  acecheck explain ID                  what a vector is about, step by step\n"
+      "`acecheck help COMMAND` says more. Exit codes: 0 conformant, 1 not conformant, 2 usage,\n"
+      "3 an adapter could not be run, 4 nothing ran, 5 a stale baseline, 6 internal error.");
 
   std::vector<std::string> parsed;
   const CommandLine line = split(argc, argv, parsed);
@@ -204,8 +205,9 @@ int main(int argc, char** argv) {
     const int error = acecheck::finish_output();
     if (error == 0) return code;
     // What was concluded stands: a reader such as `head` may end before the text does.
+    if (error == EPIPE) return code;
     print_error("standard output could not be written: {}", acecheck::reason_of(error));
-    return code == 0 && error != EPIPE ? static_cast<int>(acecheck::Exit::usage) : code;
+    return code == 0 ? static_cast<int>(acecheck::Exit::usage) : code;
   } catch (const acecheck::Failure& failure) {
     acecheck::finish_output();
     write_error(failure.what());

@@ -214,9 +214,14 @@ void add_vectors(CLI::App& app, Action& action) {
 
   static std::string id;
   static bool as_json = false;
+  list_command->footer(
+      "  acecheck vectors list --filter 'bug:overflow-*'\n"
+      "  acecheck vectors list --codec mace --op decode --expect reject");
+
   auto* show_command = vectors->add_subcommand("show", "Print one vector for a person");
   show_command->add_option("ID", id, "Its id")->required();
   show_command->add_flag("--json", as_json, "Print it as the file has it");
+  show_command->footer("  acecheck vectors show punycode/delimiter/leading-tda");
   show_command->callback(
       [&action] { action = [](const CommandLine&) { return show(id, as_json); }; });
 
@@ -239,7 +244,8 @@ void add_vectors(CLI::App& app, Action& action) {
                            "Print JSON, as in vectors/resolved/, and not lines of columns");
   export_command->footer(
       "Columns, with tabs between: operation, result (value, reject or either), code points, the\n"
-      "octets of the encoding in hexadecimal, and the id of the vector.");
+      "octets of the encoding in hexadecimal, and the id of the vector.\n"
+      "  acecheck vectors export --domain scalar --bits 32 --json > punycode.json");
   export_command->callback(
       [&action] { action = [](const CommandLine&) { return export_vectors(exported); }; });
 
@@ -254,6 +260,8 @@ void add_vectors(CLI::App& app, Action& action) {
       [&action] { action = [](const CommandLine&) { return write_html(directory, engine); }; });
 
   static std::string lint_check;
+  html_command->footer("  acecheck vectors html site && python3 -m http.server -d site");
+
   auto* lint_command = vectors->add_subcommand(
       "lint", "Check schema, ids, duplicates, references, coverage, and everything computed");
   lint_command->add_option("--check", lint_check, "Only this check")

@@ -182,21 +182,52 @@ std::string requirements_text(const std::vector<std::string>& ids, const Catalog
   return out;
 }
 
+std::string bug_text(const BugClass& bug) {
+  std::string out = fmt::format("    {}\n    What it leads to ({}): {}\n    How to fix it: {}\n",
+                                bug.what, fmt::join(bug.effects, ", "), bug.effect, bug.fix);
+  for (const Reference& reference : bug.references) {
+    out += fmt::format("    Seen in the field ({}): {}\n      {}\n", reference.status,
+                       reference.says, reference.url);
+  }
+  return out;
+}
+
 std::string bugs_text(const std::vector<std::string>& ids, const Catalogue& catalogue) {
   std::string out;
   for (const std::string& id : ids) {
     const BugClass* bug = catalogue.bug(id);
-    if (bug == nullptr) continue;
-    out += fmt::format("It catches {}:\n    {}\n", id, bug->what);
-    out +=
-        fmt::format("    What it leads to ({}): {}\n", fmt::join(bug->effects, ", "), bug->effect);
-    out += fmt::format("    How to fix it: {}\n", bug->fix);
-    for (const Reference& reference : bug->references) {
-      out += fmt::format("    Seen in the field ({}): {}\n      {}\n", reference.status,
-                         reference.says, reference.url);
-    }
+    if (bug != nullptr) out += fmt::format("It catches {}:\n{}", id, bug_text(*bug));
   }
   return out;
+}
+
+std::string erratum_text(const Erratum& erratum) {
+  return fmt::format("Erratum {} ({}, section {}):\n    The draft says: {}\n    Read it as: {}\n",
+                     erratum.id, fmt::join(erratum.drafts, ", "), erratum.section, erratum.printed,
+                     erratum.reading);
+}
+
+// The id behind "bug:" and the like.
+std::string_view without_kind(std::string_view id) {
+  for (const std::string_view kind : {"bug:", "requirement:", "erratum:"}) {
+    if (id.starts_with(kind)) return id.substr(kind.size());
+  }
+  return id;
+}
+
+// The vectors that have the id in this list.
+std::string vectors_text(const std::string& id, const char* member, const Suite& suite) {
+  std::vector<std::string> shown;
+  std::size_t number = 0;
+  constexpr std::size_t most = 5;
+  for (const Vector& vector : suite.vectors()) {
+    const auto ids = references_of(vector, member);
+    if (std::ranges::find(ids, id) == ids.end()) continue;
+    if (++number <= most) shown.push_back(vector.id);
+  }
+  if (number == 0) return "\nNo vector shows it.\n";
+  return fmt::format("\nVectors that show it: {}\n    {}{}\n", number, fmt::join(shown, "\n    "),
+                     number > most ? "\n    ..." : "");
 }
 
 }  // namespace
@@ -326,6 +357,21 @@ std::string explanation_of(const Vector& vector, const Catalogue& catalogue,
       "{}\n{}{}", out, computation_heading,
       computation_of(vector, answer,
                      vector.is_too_small() ? std::nullopt : departing_line_of(answer, given)));
+}
+
+std::string explanation_of(std::string_view id, const Suite& suite, const Catalogue& catalogue,
+                           const std::vector<Erratum>& errata) {
+  const std::string name(without_kind(id));
+  if (const BugClass* bug = catalogue.bug(name)) {
+    return fmt::format("Mistake class {}:\n{}{}", name, bug_text(*bug),
+                       vectors_text(name, "bugs", suite));
+  }
+  if (catalogue.requirement(name) != nullptr) {
+    return requirements_text({name}, catalogue) + vectors_text(name, "requirements", suite);
+  }
+  const auto erratum = std::ranges::find(errata, name, &Erratum::id);
+  if (erratum == errata.end()) return "";
+  return erratum_text(*erratum) + vectors_text(name, "errata", suite);
 }
 
 std::string explanation_of(Codec codec, const std::string& ace, const Suite& suite,

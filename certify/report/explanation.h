@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "judge/oracle_answer.h"
@@ -53,5 +54,10 @@ std::string explanation_of(const Vector& vector, const Catalogue& catalogue,
 // The same for an encoding that need not be in a vector.
 std::string explanation_of(Codec codec, const std::string& ace, const Suite& suite,
                            const Catalogue& catalogue, const std::optional<Outcome>& given);
+
+// A mistake class, a requirement or an erratum, and how many vectors show it. id: may begin with
+// "bug:", "requirement:" or "erratum:". Empty if there is none of this id.
+std::string explanation_of(std::string_view id, const Suite& suite, const Catalogue& catalogue,
+                           const std::vector<Erratum>& errata);
 
 }  // namespace acecheck

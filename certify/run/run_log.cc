@@ -262,7 +262,7 @@ class Reader {
       return "";
     }
     Reading* run = type.empty() ? nullptr : run_of_line(json);
-    if (run == nullptr || run->log.footer) return "is no line of a run log";
+    if (run == nullptr || run->log.footer) return "is not a line of a run log";
     if (type == "footer") {
       run->log.footer = json;
       std::size_t counted = 0;
@@ -319,7 +319,7 @@ class Reader {
 
 std::vector<LoggedRun> read_log(const std::filesystem::path& path) {
   std::ifstream in(path);
-  if (!in) throw BadInput(path.string() + ": cannot be read");
+  if (!in) throw BadInput(path.string() + ": cannot be read: " + reason_of(errno));
   return parse_log(in, path.string());
 }
 
@@ -334,12 +334,12 @@ std::vector<LoggedRun> parse_log(std::istream& in, const std::string& where) {
     if (!parsed && in.eof() && reader.is_in_run()) {
       break;  // cut off in the middle of a line: no footer, so it is seen to be truncated
     }
-    const std::string wrong = parsed ? reader.add(*parsed) : "is no line of a run log";
+    const std::string wrong = parsed ? reader.add(*parsed) : "is not a line of a run log";
     if (!wrong.empty()) throw BadInput(fmt::format("{}:{}: {}", where, number, wrong));
   }
   std::vector<LoggedRun> runs = std::move(reader).runs();
   if (runs.empty()) {
-    throw BadInput(where + ": is no run log; `acecheck certify --log FILE` writes one");
+    throw BadInput(where + ": is not a run log; `acecheck certify --log FILE` writes one");
   }
   return runs;
 }

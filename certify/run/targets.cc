@@ -2,7 +2,6 @@
 #include "run/targets.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 
@@ -48,15 +47,14 @@ std::vector<Target> resolve(std::vector<std::string> names, const std::vector<st
         if (!each.command.empty()) choices.push_back(each.name);
       }
       throw BadInput(
-          fmt::format("there is no target {}{}; known are {}. Your own adapter goes after "
-                      "--: acecheck certify -- ./my-adapter",
-                      wanted, did_you_mean(wanted, choices), fmt::join(choices, ", ")));
+          fmt::format("there is no target {0}{1}; `acecheck adapters` lists them. The command of "
+                      "your own adapter goes after --: acecheck certify -- {2}",
+                      wanted, did_you_mean(wanted, choices),
+                      wanted.find('/') == std::string::npos ? "./my-adapter" : wanted));
     }
     if (!it->missing.empty()) {
       throw AdapterFailure(
-          fmt::format("{} cannot run on this machine: it needs {}; "
-                      "`ci/setup` installs what the project uses",
-                      wanted, it->missing));
+          fmt::format("{} cannot run on this machine: it needs {}", wanted, it->missing));
     }
     out.push_back({it->name, it->command, "", it->cost});
   }

@@ -79,7 +79,7 @@ std::string question_key(const Question& question) {
 }
 
 Vector parse_vector(Json original, Codec codec, const std::string& where) {
-  if (!original.is_object()) fail_on_input(where + ": a vector is no JSON object");
+  if (!original.is_object()) fail_on_input(where + ": a vector is not a JSON object");
   Json long_strings;  // the vector with its "repeat" expanded
   if (member(original, "repeat") != nullptr) {
     // Runs are of code points, as annotation is.

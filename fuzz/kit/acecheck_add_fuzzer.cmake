@@ -35,6 +35,12 @@ function(acecheck_add_fuzzer name)
     message(FATAL_ERROR "acecheck_add_fuzzer(${name}): give SOURCES and CODEC "
       "(and OP, LIBRARIES); unknown: ${arg_UNPARSED_ARGUMENTS}")
   endif()
+  if(ACECHECK_FUZZ_FLAGS MATCHES "-fsanitize=fuzzer" AND NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang")
+    message(FATAL_ERROR "acecheck_add_fuzzer(${name}): libFuzzer needs Clang, and the compiler is "
+      "${CMAKE_CXX_COMPILER_ID}; configure again in a new folder with "
+      "-DCMAKE_C_COMPILER=clang -DCMAKE_CXX_COMPILER=clang++, or name another engine: see "
+      "acecheck_add_fuzzer.cmake")
+  endif()
   if(NOT arg_OP)
     set(arg_OP decode)
   endif()

@@ -45,7 +45,7 @@ std::string with(const std::string& text, const std::string& part, const std::st
 TEST(Baseline, HasOneLineForEachEntryAndComesBackAsItWasWritten) {
   EXPECT_EQ(text_of({}), "{\n  \"known\": []\n}\n");
   const Baseline baseline{{{"description", "\u00E4 \"quoted\""}},
-                          {{"punycode/x", "t", Verdict::crash, "r", "https://x"},
+                          {{"punycode/x", "t", Verdict::crash, "r", "https://x", 0, true},
                            {"bug:[{\"y", "", Verdict::timeout, "[{", ""}}};
   const std::string text = text_of(baseline);
   EXPECT_EQ(text,
@@ -53,7 +53,7 @@ TEST(Baseline, HasOneLineForEachEntryAndComesBackAsItWasWritten) {
             "  \"description\": \"\u00E4 \\\"quoted\\\"\",\n"
             "  \"known\": [\n"
             "    {\"vectors\": \"punycode/x\", \"target\": \"t\", \"verdict\": \"crash\", "
-            "\"reason\": \"r\", \"url\": \"https://x\"},\n"
+            "\"reason\": \"r\", \"url\": \"https://x\", \"flaky\": true},\n"
             "    {\"vectors\": \"bug:[{\\\"y\", \"verdict\": \"timeout\", \"reason\": \"[{\"}\n"
             "  ]\n"
             "}\n");
@@ -79,6 +79,7 @@ TEST(Baseline, ADamagedFileIsRefusedByTheProgramAndTheSchema) {
       {with(good, "crash", "pass"), "pass, which is no failure"},
       {with(good, "\"r\"", "\"\""), "\"reason\": \"\""},
       {with(good, "https://x", "x"), "\"url\": \"x\""},
+      {with(good, "\"https://x\"", "\"https://x\", \"flaky\": 1"), "\"flaky\": 1"},
       {with(good, R"("vectors": "punycode/x", )", ""), "\"vectors\""},
       {with(good, R"("verdict": "crash", )", ""), "\"verdict\""},
       {with(good, R"("reason": "r", )", ""), "\"reason\""}};
@@ -130,6 +131,13 @@ TEST(StaleEntries, AreThoseWhoseVectorsNoLongerFailLikeThat) {
   EXPECT_EQ(stale(one, {{tda, Verdict::not_run}}, true), 0u);
   EXPECT_EQ(stale({tda, "other", Verdict::crash, "", ""}, {{tda, Verdict::pass}}), 0u);
   EXPECT_TRUE(stale_entries({{}, {one}}, suite(), {}).empty());
+}
+
+TEST(StaleEntries, AFlakyEntryHoldsWhereItsVectorsPass) {
+  const KnownFailure flaky{tda, "codec", Verdict::crash, "", "", 0, true};
+  EXPECT_EQ(stale(flaky, {{tda, Verdict::crash}}), 0u);
+  EXPECT_EQ(stale(flaky, {{tda, Verdict::pass}}), 0u);
+  EXPECT_EQ(stale(flaky, {{tda, Verdict::timeout}}), 1u);
 }
 
 TEST(StaleEntries, APatternHoldsWhileOneOfItsVectorsFailsLikeThat) {

@@ -47,10 +47,11 @@ TEST(KnownAdapters, SayWhichFileIsMissing) {
   EXPECT_EQ(missing(R"(["no-such-program-of-ours"])"), "no-such-program-of-ours");
   EXPECT_EQ(missing(R"(["{dir}/adapter.json"])"), "");
   EXPECT_EQ(missing(R"(["{dir}/b"])"), (directory / "adapters/a/b").string());
-  tests::expect_contains(missing(R"(["{libexec}/b"])"), "b (not built; ");
+  tests::expect_contains(missing(R"(["{libexec}/b"])"), "b, which `ci/certify --peers` builds");
   // The file may stand in a class path.
   EXPECT_EQ(missing(R"(["sh","{dir}:{libexec}/built:{dir}"])"), "");
-  tests::expect_contains(missing(R"(["sh","{dir}:{libexec}/b:{dir}"])"), "b (not built; ");
+  tests::expect_contains(missing(R"(["sh","{dir}:{libexec}/b:{dir}"])"),
+                         "b, which `ci/certify --peers` builds");
 }
 
 }  // namespace

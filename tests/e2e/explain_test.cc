@@ -19,6 +19,19 @@ TEST(Program, Explains) {
   EXPECT_EQ(acecheck("decode -- --").out, "-\n");
 }
 
+// What a report names.
+TEST(Explain, TakesClassesRequirementsAndErrata) {
+  for (const auto& [id, words] :
+       {std::pair{"overflow-i", "How to fix it: "},
+        {"bug:overflow-i", "Mistake class overflow-i:"},
+        {"bis/6.2/consume-delimiter", "Requirement bis/6.2/consume-delimiter (must):"},
+        {"PUNY-4", "Read it as: "}}) {
+    const std::string out = acecheck(std::string("explain ") + id).out;
+    expect_contains(out, words);
+    expect_contains(out, "\nVectors that show it: ");
+  }
+}
+
 // Which fault gives an answer: one that is typed, one of a log, and all of a log.
 // A buffer that does not hold the answer.
 TEST(Explain, SaysWhatAFullBufferIsFor) {

@@ -66,11 +66,17 @@ TEST(Help, AnErrorNamesTheNearestNameAndTheHelpOfTheCommand) {
   EXPECT_EQ(far.error.find("did you mean"), std::string::npos) << far.error;
 }
 
+TEST(Help, HasTheProtocolAndTheExamplesOfEachCommand) {
+  expect_contains(acecheck("help protocol").out, "# adapters: the protocol");
+  expect_contains(acecheck("vectors list --help").out, "  acecheck vectors list --filter ");
+  EXPECT_EQ(acecheck("vectors list --help").out.find("acecheck encode"), std::string::npos);
+}
+
 TEST(Help, WarnsOfThePrefixOfALabel) {
   const tests::Result label = acecheck("decode xn--bcher-kva");
   EXPECT_EQ(label.code, 0);
   EXPECT_EQ(label.out, "xn--b\u00CAcher\n");  // another text than that of the label
-  expect_contains(label.error, "for the label, decode bcher-kva");
+  expect_contains(label.error, "to decode the label, leave it out: bcher-kva");
   EXPECT_EQ(acecheck("decode bcher-kva").error, "");
   EXPECT_EQ(acecheck("decode --codec mace -- xn--bcher-kva").error.find("warning"),
             std::string::npos);

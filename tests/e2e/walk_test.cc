@@ -51,7 +51,7 @@ class Adapter {
 void expect_slip(const tests::Result& result, const std::string& words) {
   EXPECT_EQ(result.code, 1) << result.out << result.error;
   expect_contains(result.out, words);
-  expect_contains(result.out, "the adapter has to be changed");
+  expect_contains(result.out, "the adapter must be changed");
 }
 
 TEST(AdaptersCheck, OfARightAdapter) {

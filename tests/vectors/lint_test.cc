@@ -152,7 +152,7 @@ TEST(LintSchema, OfRequirementsBugsAndErrata) {
 TEST(Lint, NoJson) {
   Damaged damaged;
   damaged.rewrite(mace, [](std::string& text) { text.resize(text.size() / 2); });
-  expect_found(damaged, "schema", "is no JSON");
+  expect_found(damaged, "schema", "is not JSON");
 }
 
 TEST(Lint, IdTwice) {

@@ -17,8 +17,8 @@ std::unexpected<std::string> wrong(const std::string& what) { return std::unexpe
 std::expected<Json, std::string> parse_object(const std::string& line) {
   auto json = parse_json(line);
   if (!json)
-    return wrong(json.error().is_json ? json.error().what : "is no JSON: " + excerpt(line));
-  if (!json->is_object()) return wrong("is no JSON object: " + excerpt(line));
+    return wrong(json.error().is_json ? json.error().what : "is not JSON: " + excerpt(line));
+  if (!json->is_object()) return wrong("is not a JSON object: " + excerpt(line));
   return std::move(*json);
 }
 

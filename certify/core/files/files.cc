@@ -36,8 +36,7 @@ constexpr std::size_t most_read = std::size_t{256} << 20;
 // Closes the file.
 std::string read_open_file(int file, const fs::path& path) {
   if (file < 0) {
-    throw BadInput(path.string() + ": cannot be read" +
-                   (errno == ENOENT ? "" : ": " + reason_of(errno)));
+    throw BadInput(path.string() + ": cannot be read" + ": " + reason_of(errno));
   }
   std::string content;
   std::array<char, 1 << 16> part{};

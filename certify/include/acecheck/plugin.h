@@ -38,8 +38,10 @@ typedef enum acecheck_status ACECHECK_AS_INT {
   ACECHECK_UNSUPPORTED = 3 /* no answer: a failure, since an operation that is there answers */
 } acecheck_status;
 
-/* One encoding. Sizes and capacities count code points, characters or octets, whatever the array
- * holds. A function that is null is not there. */
+/* One encoding. A function sets *size if it returns ACECHECK_OK; otherwise *size and the contents
+ * of `out` do not matter, and `out` must not be written beyond `capacity`. Sizes and capacities
+ * count code points, characters or octets, whatever the array holds. A function that is null is not
+ * there. */
 typedef struct acecheck_codec {
   const char* name;   /* "punycode", "lace", "mace" or "cidnuc" */
   unsigned bits;      /* integer width; 0: not declared, at least 26 */

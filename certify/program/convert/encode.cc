@@ -39,9 +39,9 @@ void warn_of_prefix(const ByHand& options, const std::string& input, const std::
     return;
   }
   print_error(
-      "warning: {} begins with {}, the prefix of IDNA, which is no part of "
-      "Punycode and is decoded as "
-      "text; for the label, decode {}",
+      "warning: {} begins with {}, the prefix of IDNA, which is not part of Punycode and is "
+      "decoded "
+      "as text; to decode the label, leave it out: {}",
       where, input.substr(0, prefix.size()), input.substr(prefix.size()));
 }
 
@@ -94,14 +94,29 @@ struct Conversion {
   }
 };
 
+// The digits, thresholds and weights of each delta, as the draft names the variables.
+void print_steps(const std::vector<oracle::Step>& steps) {
+  if (steps.empty()) return;
+  print_out("\nstep by step, with the section of rfc3492bis:\n");
+  for (const oracle::Step& step : steps) {
+    std::string line;
+    for (const auto& [variable, value] : step.variables) {
+      line += fmt::format("{}{} is {}", line.empty() ? "" : ", ", variable, value);
+    }
+    print_out("{}: {}\n", step.clause, line);
+  }
+}
+
 bool print_trace(Op op, const ByHand& options, const std::string& input, const std::string& where) {
   const auto question = question_for(op, options.chosen_codec(), input, where);
   if (!question) return false;
+  if (op == Op::decode) warn_of_prefix(options, input, where);
   const OracleAnswer answer = oracle_answer(*question, true, options.chosen_domain());
   for (const std::string& line : answer.trace) print_out("{}\n", line);
   if (answer.outcome.kind != Outcome::Kind::value) {
     print_out("rejected: {}\n", answer.outcome.detail);
   }
+  print_steps(answer.steps);
   return answer.outcome.kind == Outcome::Kind::value;
 }
 
@@ -129,8 +144,9 @@ void add_decode(CLI::App& app, Action& action) {
 }
 
 void add_trace(CLI::App& app, Action& action) {
-  auto* command =
-      app.add_subcommand("trace", "Print the oracle's trace, as rfc3492bis 7.2 and 7.3 do");
+  auto* command = app.add_subcommand(
+      "trace",
+      "Print a conversion step by step: the oracle's trace, as rfc3492bis 7.2 and 7.3 have it");
   static ByHand options;
   static std::string op;
   command->add_option("OP", op, "What to trace")

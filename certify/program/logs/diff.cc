@@ -24,7 +24,8 @@ void add_diff(CLI::App& app, Action& action) {
   command->callback([&action] {
     action = [](const CommandLine&) {
       try {
-        const Difference found = difference(read_log(before), read_log(now), shown);
+        const auto old_runs = read_log(before);
+        const Difference found = difference(old_runs, read_log(now), shown);
         print_out("{}", found.text);
         return found.broke ? Exit::not_conformant : Exit::conformant;
       } catch (const Json::exception& error) {

@@ -71,6 +71,10 @@ Exit report(const std::vector<std::string>& logs, const std::string& html, const
 
 void add_report(CLI::App& app, Action& action) {
   auto* command = app.add_subcommand("report", "Make reports of run logs");
+  command->footer(
+      "  acecheck certify my-codec --log run.jsonl\n"
+      "  acecheck report run.jsonl --html report --junit run.xml\n"
+      "  acecheck report *.jsonl --html matrix");
   static std::vector<std::string> logs;
   static std::string html;
   static std::string site;

@@ -14,7 +14,8 @@ namespace acecheck {
 namespace {
 
 constexpr std::string_view head_members[] = {"$schema", "description", "known"};
-constexpr std::string_view entry_members[] = {"vectors", "target", "verdict", "reason", "url"};
+constexpr std::string_view entry_members[] = {"vectors", "target", "verdict",
+                                              "reason",  "url",    "flaky"};
 
 // The lines in which the objects of the only array begin, in a text that is JSON.
 std::vector<std::size_t> lines_of_entries(std::string_view text) {
@@ -50,6 +51,10 @@ KnownFailure entry_of(const Json& json, const std::string& where) {
   if (!json.is_object()) refuse("is no object");
   if (const std::string what = unknown_member(json, entry_members); !what.empty()) refuse(what);
   for (const auto& [key, value] : json.items()) {
+    if (key == "flaky") {
+      if (!value.is_boolean()) refuse(wrong_member(key, value, "true or false"));
+      continue;
+    }
     if (!value.is_string() || value.get_ref<const std::string&>().empty()) {
       refuse(wrong_member(key, value, "a text that is not empty"));
     }
@@ -71,7 +76,8 @@ KnownFailure entry_of(const Json& json, const std::string& where) {
           .target = json.value("target", ""),
           .verdict = *verdict,
           .reason = json["reason"],
-          .url = url};
+          .url = url,
+          .flaky = json.value("flaky", false)};
 }
 
 }  // namespace
@@ -124,6 +130,7 @@ std::string text_of(const Baseline& baseline) {
     add("verdict", name(entry.verdict));
     add("reason", entry.reason);
     add("url", entry.url);
+    if (entry.flaky) out += R"(, "flaky": true)";
     out += '}';
   }
   return out + (baseline.known.empty() ? "]\n}\n" : "\n  ]\n}\n");

@@ -25,6 +25,7 @@ struct KnownFailure {
   std::string reason;
   std::string url;       // more about it; may be empty
   std::size_t line = 0;  // where the entry begins in its file; 0: not from a file
+  bool flaky = false;    // it happens at times: the entry is not stale when its vectors pass
 };
 
 struct Baseline {

@@ -26,8 +26,8 @@ struct Stale {
 
 // The entries that are about one of these implementations, and about no failure of theirs: their
 // vectors pass, fail otherwise, or do not apply. An entry of which something was not run is not
-// stale: it may still be right. An entry whose pattern matches no vector of the suite always is
-// stale.
+// stale: it may still be right. Neither is one that is flaky where its vectors pass. An entry whose
+// pattern matches no vector of the suite always is stale.
 std::vector<Stale> stale_entries(const Baseline& baseline, const Suite& suite,
                                  std::span<const Results> results);
 
