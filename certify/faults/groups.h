@@ -19,6 +19,6 @@ struct Group {
 Group group_of(const acecheck::Entry& entry);
 
 // "the punycode decoder", "the lace operation compress".
-std::string actor_of(Codec codec, Op op);
+std::string actor_of(acecheck::Codec codec, acecheck::Op op);
 
 }  // namespace faulty

@@ -25,9 +25,8 @@ TEST(Fresh, RightCodecsConform) {
 
 // Who is right in an unusual way is not accused: not by a vector, and not by an input that is made.
 TEST(Fresh, UnusualCodecsConform) {
-  for (const std::string ways :
-       {"bits-26+upper-case+crlf+utf-16", "big-integers+escapes+threads",
-        "bits-53+utf-8+spaces+recursion", "bits-64+code-points+short"}) {
+  for (const std::string ways : {"bits-26+upper-case+crlf+utf-16", "big-integers+escapes+threads",
+                                 "bits-53+utf-8+spaces+recursion", "bits-64+code-points+short"}) {
     const std::string adapter = " -- python3 " + source + "/tests/e2e/unusual.py " + ways;
     const tests::Result result = acecheck("certify --quiet --fresh 100 --seed 1" + adapter);
     EXPECT_EQ(result.code, 0) << result.out << result.error;
