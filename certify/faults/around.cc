@@ -4,6 +4,7 @@
 #include "faults/around.h"
 
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <map>
 #include <memory>
@@ -251,6 +252,34 @@ CodePoints without_quotes(CodePoints text) {
   return quoted ? CodePoints(text.begin() + 1, text.end() - 1) : text;
 }
 
+CodePoints trimmed(CodePoints text, bool (*is_junk)(std::uint64_t)) {
+  const auto last = std::find_if_not(text.rbegin(), text.rend(), is_junk).base();
+  const auto first = std::find_if_not(text.begin(), last, is_junk);
+  return {first, last};
+}
+
+CodePoints without_white(CodePoints text) {
+  return trimmed(std::move(text), [](std::uint64_t c) {
+    return (c >= 9 && c <= 13) || c == ' ' || c == 0xA0 || c == 0x1680 ||
+           (c >= 0x2000 && c <= 0x200A) || c == 0x2028 || c == 0x2029 || c == 0x202F ||
+           c == 0x205F || c == 0x3000 || c == 0xFEFF;
+  });
+}
+
+CodePoints without_dots(CodePoints text) {
+  return trimmed(std::move(text), [](std::uint64_t c) { return c == '.'; });
+}
+
+CodePoints without_hyphens(CodePoints text) {
+  while (!text.empty() && text.back() == '-') text.pop_back();
+  return text;
+}
+
+CodePoints until_nul(CodePoints text) {
+  text.erase(std::ranges::find(text, std::uint64_t{0}), text.end());
+  return text;
+}
+
 CodePoints folded(CodePoints text) {
   for (auto& c : text) c = c == 0x212A ? 'k' : c == 0x17F ? 's' : c;
   return text;
@@ -330,12 +359,22 @@ std::uint64_t hash_of_small(const std::string& input) {
 }
 
 // A table of a language in which every object has some members.
-Answer object_member(const Answer& right) {
-  return [right](const Question& question) -> Outcome {
-    if (question.op != Op::encode) return right(question);
-    const CodePoints text = text_of(question.input);
-    const std::string_view member = "__proto__";
-    if (!std::ranges::equal(text, member)) return right(question);
+Answer object_member(const Answer& right, Op op) {
+  return [right, op](const Question& question) -> Outcome {
+    if (question.op != op) return right(question);
+    static constexpr std::array<std::string_view, 5> members = {
+        "__proto__", "constructor", "hasOwnProperty", "toString", "valueOf"};
+    const CodePoints input =
+        op == Op::encode ? text_of(question.input) : units_of(*question.input.ace(), false);
+    const auto found = std::ranges::find_if(
+        members, [&](std::string_view member) { return std::ranges::equal(input, member); });
+    if (found == members.end()) return right(question);
+    if (op == Op::decode) {
+      const std::string member = found == members.begin()
+                                     ? "[object Object]"
+                                     : "function " + std::string(*found) + "() { [native code] }";
+      return text_value({member.begin(), member.end()});
+    }
     return {Outcome::Kind::crash, {}, "what every object has was taken for an answer"};
   };
 }
@@ -397,17 +436,31 @@ void add_around(std::vector<FaultyCodec>& out, bool faults) {
          [](const Answer& right) { return cleaned(right, without_invisible); }});
     add({codec, "quotes_cleaned", "input-cleaned", "quotation marks around an encoding are dropped",
          [](const Answer& right) { return cleaned(right, without_quotes); }});
-    add({codec, "object_member", "shared-key", "an input is looked up among the members of objects",
-         object_member});
+    add({codec, "object_member", "shared-key", "a text is looked up among the members of objects",
+         [](const Answer& right) { return object_member(right, Op::encode); }});
+    add({codec, "object_member_decode", "shared-key",
+         "an encoding is looked up among the members of objects",
+         [](const Answer& right) { return object_member(right, Op::decode); }});
+    add({codec, "white_cleaned", "trailing-junk",
+         "white space of Unicode around an encoding is dropped",
+         [](const Answer& right) { return cleaned(right, without_white); }});
+    add({codec, "dots_cleaned", "trailing-junk", "full stops around an encoding are dropped",
+         [](const Answer& right) { return cleaned(right, without_dots); }});
     if (codec != Codec::punycode) {
       add({codec, "stale_answer", "stale-output", "the end of a longer encoding before is kept",
            stale_answer});
+      add({codec, "hyphens_cleaned", "trailing-junk", "hyphens at the end are dropped",
+           [](const Answer& right) { return cleaned(right, without_hyphens); }});
       add({codec, "input_folded", "digit-folded",
            "the Kelvin sign and the long s are the letters k and s",
            [](const Answer& right) { return cleaned(right, folded); }});
       add({codec, "input_or_20", "digit-folded",
            "c | 0x20 is the small letter of c, and a control character becomes a digit",
            [](const Answer& right) { return cleaned(right, with_bit_5); }});
+    }
+    if (codec == Codec::lace || codec == Codec::cidnuc) {
+      add({codec, "nul_cleaned", "trailing-junk", "NUL ends an encoding",
+           [](const Answer& right) { return cleaned(right, until_nul); }});
     }
     add({codec, "leak_on_reject", "leak-on-reject", "memory is lost at each rejection", leaking});
   }

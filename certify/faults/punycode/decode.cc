@@ -44,6 +44,7 @@ void Punycode::check_output(const Text& output, bool literal) const {
        {std::pair{F::off_by_one_63, 63u}, {F::off_by_one_256, 256u}, {F::off_by_one_512, 512u}}) {
     if (is(fault) && output.size() > size) stop(Crash{"one more is written than there is room"});
   }
+  if (is(F::arguments_decode) && output.size() > 120'000) stop(Crash{"has too many arguments"});
   if (is(F::literal_capacity) && output.size() > 256) {
     if (literal) stop(Crash{"the literal portion is written beyond the buffer"});
     stop(Rejected{"output-full"});
