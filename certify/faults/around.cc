@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "core/text.h"
+#include "core/unicode/unicode.h"
 #include "faults/characters.h"
 #include "suite/vector.h"
 
@@ -379,6 +380,72 @@ Answer object_member(const Answer& right, Op op) {
   };
 }
 
+// Texts and answers as `changed` makes them of ASCII.
+Answer converted(const Answer& right, std::string (*changed)(const std::string&)) {
+  return [right, changed](const Question& question) {
+    const auto of = [&](const CodePoints& text) -> std::optional<std::string> {
+      if (!std::ranges::all_of(text, is_ascii)) return std::nullopt;
+      return changed(std::string(text.begin(), text.end()));
+    };
+    if (question.op == Op::encode) {
+      const auto text = of(text_of(question.input));
+      return right(text ? with_text(question, {text->begin(), text->end()}) : question);
+    }
+    Outcome out = right(question);
+    if (question.op != Op::decode || out.kind != Outcome::Kind::value) return out;
+    const auto text = of(text_of(out.value));
+    return text ? text_value({text->begin(), text->end()}) : out;
+  };
+}
+
+std::string number_of(const std::string& text) {
+  if (text == "1E5") return "100000";
+  return text == "010" ? "8" : text;
+}
+
+std::string word_of(const std::string& text) {
+  if (text == "null") return "";
+  return text == "true" ? "1" : text;
+}
+
+// The name of a function is the key of an answer, so that the next input finds no function.
+Answer member_written(const Answer& right) {
+  const auto written = std::make_shared<bool>(false);
+  return [right, written](const Question& question) -> Outcome {
+    if (question.op != Op::decode) return right(question);
+    if (std::exchange(*written, *question.input.ace() == "hasOwnProperty")) {
+      return {Outcome::Kind::crash, {}, "an answer was called as a function"};
+    }
+    return right(question);
+  };
+}
+
+// Encodings are remembered by the text in small letters.
+Answer remembered_by_small_letters(const Answer& right) {
+  const auto known = std::make_shared<std::map<CodePoints, Outcome>>();
+  return [right, known](const Question& question) {
+    if (question.op != Op::encode || question.capacity) return right(question);
+    CodePoints text = text_of(question.input);
+    if (text.empty() || std::ranges::all_of(text, is_ascii)) return right(question);
+    for (auto& c : text) {
+      if (c <= 0x10FFFF) c = acecheck::unicode::to_lower(c);
+    }
+    const auto [it, is_new] = known->try_emplace(text);
+    if (is_new) it->second = right(question);
+    return it->second;
+  };
+}
+
+CodePoints of_full_width(CodePoints text) {
+  for (auto& c : text) c = c > 0xFF00 && c < 0xFF5F ? c - 0xFEE0 : c;
+  return text;
+}
+
+CodePoints of_decimal_digits(CodePoints text) {
+  for (auto& c : text) c = c >= 0x660 && c <= 0x669 ? '0' + (c - 0x660) : c;
+  return text;
+}
+
 struct Around {
   Codec codec;
   const char* name;
@@ -454,6 +521,10 @@ void add_around(std::vector<FaultyCodec>& out, bool faults) {
       add({codec, "input_folded", "digit-folded",
            "the Kelvin sign and the long s are the letters k and s",
            [](const Answer& right) { return cleaned(right, folded); }});
+      add({codec, "input_wide", "digit-folded", "full-width letters and digits are those of ASCII",
+           [](const Answer& right) { return cleaned(right, of_full_width); }});
+      add({codec, "input_decimal", "digit-folded", "any decimal digit is a digit of ASCII",
+           [](const Answer& right) { return cleaned(right, of_decimal_digits); }});
       add({codec, "input_or_20", "digit-folded",
            "c | 0x20 is the small letter of c, and a control character becomes a digit",
            [](const Answer& right) { return cleaned(right, with_bit_5); }});
@@ -490,6 +561,16 @@ void add_around(std::vector<FaultyCodec>& out, bool faults) {
   add({Codec::punycode, "memo_fold", "shared-key",
        "answers are remembered by the input in small letters",
        [](const Answer& right) { return remembered(right, hash_of_small); }});
+  add({Codec::punycode, "memo_small", "shared-key",
+       "encodings are remembered by the text in small letters", remembered_by_small_letters});
+  add({Codec::punycode, "member_written", "shared-key",
+       "an answer is stored under the name of a function of its object", member_written});
+  add({Codec::punycode, "number_converted", "text-mapped",
+       "a text that a language reads as a number is changed",
+       [](const Answer& right) { return converted(right, number_of); }});
+  add({Codec::punycode, "word_converted", "text-mapped",
+       "a text that is a constant of a language is changed",
+       [](const Answer& right) { return converted(right, word_of); }});
   add({Codec::punycode, "decoded_twice", "double-encoding", "a label may stand for a label",
        decoded_twice, acecheck::Layer::idna2008});
   add({Codec::punycode, "utf8_limit_encode", "limit-of-another-form",

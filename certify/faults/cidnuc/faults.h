@@ -136,6 +136,7 @@ namespace faulty::cidnuc {
   FAULT(order_indic, "cidnuc-nfc", "marks from U+093C to U+0F74 are not put in order")           \
   FAULT(order_asian, "cidnuc-nfc", "marks from U+1037 to U+3099 are not put in order")           \
   FAULT(order_two_passes, "cidnuc-nfc", "marks are put in order by two passes")                  \
+  FAULT(order_first_30, "cidnuc-nfc", "marks after the first 30 in a row are not put in order")  \
   FAULT(order_composed, "cidnuc-nfc", "a mark after a composed character is not put in order")   \
   FAULT(nfc_blocked, "cidnuc-nfc", "a mark that was composed blocks the marks behind it")        \
   FAULT(compose_bmp, "cidnuc-nfc", "nothing is composed beyond the BMP")                         \

@@ -75,6 +75,7 @@ Text nfc_with_fault(const Text& text, F fault) {
   if (fault == F::order_two_passes) return in_two_passes(text);
   Text out;
   Text piece;
+  std::size_t marks = 0;
   const auto end_piece = [&] {
     const Text normal = normalized(piece, Form::nfc);
     out.insert(out.end(), normal.begin(), normal.end());
@@ -84,6 +85,9 @@ Text nfc_with_fault(const Text& text, F fault) {
     if (!piece.empty()) {
       const auto last = piece.back();
       const bool skipped = is_in(unordered, fault, last) || is_in(unordered, fault, c);
+      // What is exchanged with one of two marks is a mark.
+      marks = are_exchanged(0x301, c) || are_exchanged(c, 0x323) ? marks + 1 : 0;
+      if (fault == F::order_first_30 && marks == 31) end_piece();
       if ((skipped && are_exchanged(last, c)) ||
           (fault == F::order_composed && is_moved_into(last, c))) {
         end_piece();

@@ -156,6 +156,7 @@ void add_punycode(std::vector<FaultyCodec>& out, bool faults) {
         break;
       case F::adapt_delta_signed:
       case F::adapt_half_signed:
+      case F::delimiter_of_long:
       case F::arguments_decode:
       case F::arguments_encode:
       case F::length_16:
