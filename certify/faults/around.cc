@@ -4,12 +4,14 @@
 #include "faults/around.h"
 
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <map>
 #include <memory>
 #include <utility>
 
 #include "core/text.h"
+#include "core/unicode/unicode.h"
 #include "faults/characters.h"
 #include "suite/vector.h"
 
@@ -251,6 +253,34 @@ CodePoints without_quotes(CodePoints text) {
   return quoted ? CodePoints(text.begin() + 1, text.end() - 1) : text;
 }
 
+CodePoints trimmed(CodePoints text, bool (*is_junk)(std::uint64_t)) {
+  const auto last = std::find_if_not(text.rbegin(), text.rend(), is_junk).base();
+  const auto first = std::find_if_not(text.begin(), last, is_junk);
+  return {first, last};
+}
+
+CodePoints without_white(CodePoints text) {
+  return trimmed(std::move(text), [](std::uint64_t c) {
+    return (c >= 9 && c <= 13) || c == ' ' || c == 0xA0 || c == 0x1680 ||
+           (c >= 0x2000 && c <= 0x200A) || c == 0x2028 || c == 0x2029 || c == 0x202F ||
+           c == 0x205F || c == 0x3000 || c == 0xFEFF;
+  });
+}
+
+CodePoints without_dots(CodePoints text) {
+  return trimmed(std::move(text), [](std::uint64_t c) { return c == '.'; });
+}
+
+CodePoints without_hyphens(CodePoints text) {
+  while (!text.empty() && text.back() == '-') text.pop_back();
+  return text;
+}
+
+CodePoints until_nul(CodePoints text) {
+  text.erase(std::ranges::find(text, std::uint64_t{0}), text.end());
+  return text;
+}
+
 CodePoints folded(CodePoints text) {
   for (auto& c : text) c = c == 0x212A ? 'k' : c == 0x17F ? 's' : c;
   return text;
@@ -330,14 +360,90 @@ std::uint64_t hash_of_small(const std::string& input) {
 }
 
 // A table of a language in which every object has some members.
-Answer object_member(const Answer& right) {
-  return [right](const Question& question) -> Outcome {
-    if (question.op != Op::encode) return right(question);
-    const CodePoints text = text_of(question.input);
-    const std::string_view member = "__proto__";
-    if (!std::ranges::equal(text, member)) return right(question);
+Answer object_member(const Answer& right, Op op) {
+  return [right, op](const Question& question) -> Outcome {
+    if (question.op != op) return right(question);
+    static constexpr std::array<std::string_view, 5> members = {
+        "__proto__", "constructor", "hasOwnProperty", "toString", "valueOf"};
+    const CodePoints input =
+        op == Op::encode ? text_of(question.input) : units_of(*question.input.ace(), false);
+    const auto found = std::ranges::find_if(
+        members, [&](std::string_view member) { return std::ranges::equal(input, member); });
+    if (found == members.end()) return right(question);
+    if (op == Op::decode) {
+      const std::string member = found == members.begin()
+                                     ? "[object Object]"
+                                     : "function " + std::string(*found) + "() { [native code] }";
+      return text_value({member.begin(), member.end()});
+    }
     return {Outcome::Kind::crash, {}, "what every object has was taken for an answer"};
   };
+}
+
+// Texts and answers as `changed` makes them of ASCII.
+Answer converted(const Answer& right, std::string (*changed)(const std::string&)) {
+  return [right, changed](const Question& question) {
+    const auto of = [&](const CodePoints& text) -> std::optional<std::string> {
+      if (!std::ranges::all_of(text, is_ascii)) return std::nullopt;
+      return changed(std::string(text.begin(), text.end()));
+    };
+    if (question.op == Op::encode) {
+      const auto text = of(text_of(question.input));
+      return right(text ? with_text(question, {text->begin(), text->end()}) : question);
+    }
+    Outcome out = right(question);
+    if (question.op != Op::decode || out.kind != Outcome::Kind::value) return out;
+    const auto text = of(text_of(out.value));
+    return text ? text_value({text->begin(), text->end()}) : out;
+  };
+}
+
+std::string number_of(const std::string& text) {
+  if (text == "1E5") return "100000";
+  return text == "010" ? "8" : text;
+}
+
+std::string word_of(const std::string& text) {
+  if (text == "null") return "";
+  return text == "true" ? "1" : text;
+}
+
+// The name of a function is the key of an answer, so that the next input finds no function.
+Answer member_written(const Answer& right) {
+  const auto written = std::make_shared<bool>(false);
+  return [right, written](const Question& question) -> Outcome {
+    if (question.op != Op::decode) return right(question);
+    if (std::exchange(*written, *question.input.ace() == "hasOwnProperty")) {
+      return {Outcome::Kind::crash, {}, "an answer was called as a function"};
+    }
+    return right(question);
+  };
+}
+
+// Encodings are remembered by the text in small letters.
+Answer remembered_by_small_letters(const Answer& right) {
+  const auto known = std::make_shared<std::map<CodePoints, Outcome>>();
+  return [right, known](const Question& question) {
+    if (question.op != Op::encode || question.capacity) return right(question);
+    CodePoints text = text_of(question.input);
+    if (text.empty() || std::ranges::all_of(text, is_ascii)) return right(question);
+    for (auto& c : text) {
+      if (c <= 0x10FFFF) c = acecheck::unicode::to_lower(c);
+    }
+    const auto [it, is_new] = known->try_emplace(text);
+    if (is_new) it->second = right(question);
+    return it->second;
+  };
+}
+
+CodePoints of_full_width(CodePoints text) {
+  for (auto& c : text) c = c > 0xFF00 && c < 0xFF5F ? c - 0xFEE0 : c;
+  return text;
+}
+
+CodePoints of_decimal_digits(CodePoints text) {
+  for (auto& c : text) c = c >= 0x660 && c <= 0x669 ? '0' + (c - 0x660) : c;
+  return text;
 }
 
 struct Around {
@@ -397,17 +503,35 @@ void add_around(std::vector<FaultyCodec>& out, bool faults) {
          [](const Answer& right) { return cleaned(right, without_invisible); }});
     add({codec, "quotes_cleaned", "input-cleaned", "quotation marks around an encoding are dropped",
          [](const Answer& right) { return cleaned(right, without_quotes); }});
-    add({codec, "object_member", "shared-key", "an input is looked up among the members of objects",
-         object_member});
+    add({codec, "object_member", "shared-key", "a text is looked up among the members of objects",
+         [](const Answer& right) { return object_member(right, Op::encode); }});
+    add({codec, "object_member_decode", "shared-key",
+         "an encoding is looked up among the members of objects",
+         [](const Answer& right) { return object_member(right, Op::decode); }});
+    add({codec, "white_cleaned", "trailing-junk",
+         "white space of Unicode around an encoding is dropped",
+         [](const Answer& right) { return cleaned(right, without_white); }});
+    add({codec, "dots_cleaned", "trailing-junk", "full stops around an encoding are dropped",
+         [](const Answer& right) { return cleaned(right, without_dots); }});
     if (codec != Codec::punycode) {
       add({codec, "stale_answer", "stale-output", "the end of a longer encoding before is kept",
            stale_answer});
+      add({codec, "hyphens_cleaned", "trailing-junk", "hyphens at the end are dropped",
+           [](const Answer& right) { return cleaned(right, without_hyphens); }});
       add({codec, "input_folded", "digit-folded",
            "the Kelvin sign and the long s are the letters k and s",
            [](const Answer& right) { return cleaned(right, folded); }});
+      add({codec, "input_wide", "digit-folded", "full-width letters and digits are those of ASCII",
+           [](const Answer& right) { return cleaned(right, of_full_width); }});
+      add({codec, "input_decimal", "digit-folded", "any decimal digit is a digit of ASCII",
+           [](const Answer& right) { return cleaned(right, of_decimal_digits); }});
       add({codec, "input_or_20", "digit-folded",
            "c | 0x20 is the small letter of c, and a control character becomes a digit",
            [](const Answer& right) { return cleaned(right, with_bit_5); }});
+    }
+    if (codec == Codec::lace || codec == Codec::cidnuc) {
+      add({codec, "nul_cleaned", "trailing-junk", "NUL ends an encoding",
+           [](const Answer& right) { return cleaned(right, until_nul); }});
     }
     add({codec, "leak_on_reject", "leak-on-reject", "memory is lost at each rejection", leaking});
   }
@@ -437,6 +561,16 @@ void add_around(std::vector<FaultyCodec>& out, bool faults) {
   add({Codec::punycode, "memo_fold", "shared-key",
        "answers are remembered by the input in small letters",
        [](const Answer& right) { return remembered(right, hash_of_small); }});
+  add({Codec::punycode, "memo_small", "shared-key",
+       "encodings are remembered by the text in small letters", remembered_by_small_letters});
+  add({Codec::punycode, "member_written", "shared-key",
+       "an answer is stored under the name of a function of its object", member_written});
+  add({Codec::punycode, "number_converted", "text-mapped",
+       "a text that a language reads as a number is changed",
+       [](const Answer& right) { return converted(right, number_of); }});
+  add({Codec::punycode, "word_converted", "text-mapped",
+       "a text that is a constant of a language is changed",
+       [](const Answer& right) { return converted(right, word_of); }});
   add({Codec::punycode, "decoded_twice", "double-encoding", "a label may stand for a label",
        decoded_twice, acecheck::Layer::idna2008});
   add({Codec::punycode, "utf8_limit_encode", "limit-of-another-form",

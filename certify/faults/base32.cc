@@ -38,7 +38,9 @@ Octets base32_decoded(const Text& symbols, const Base32Faults& faults) {
     if (c >= 0xC0 && c <= 0xFF && faults.latin_1) value = static_cast<int>(c & 31);
     if (c == 'z' && faults.symbol_z_missing) value = -1;
     if (c == '7' && faults.symbol_7_missing) value = -1;
-    if (value < 0) {
+    if (c == 0xB2 && faults.superscript) stop(Crash{"is a digit, but not of a number"});
+    const bool below = (c == '`' || c == '@') && faults.below;
+    if (value < 0 && !below) {
       if (faults.unknown_skipped) continue;
       if (faults.unknown_ends) break;
       if (faults.space_skipped && (c == ' ' || c == '\n')) continue;
@@ -46,7 +48,11 @@ Octets base32_decoded(const Text& symbols, const Base32Faults& faults) {
       value = 0;
     }
     ++count;
-    bits = (bits << 5 | static_cast<unsigned>(value)) & 0xFFFF;
+    if (below && (bits & ((1u << pending) - 1)) == 0) {
+      for (std::size_t i = out.size(); i-- > 0 && out[i]-- == 0;) {
+      }
+    }
+    bits = ((bits << 5) + static_cast<unsigned>(value)) & 0xFFFF;
     pending += 5;
     if (pending >= 8) {
       pending -= 8;
@@ -62,6 +68,7 @@ Octets base32_decoded(const Text& symbols, const Base32Faults& faults) {
   if (pending >= 5) return out;  // only by such a fault
   unsigned rest = bits & ((1u << pending) - 1);
   if (faults.bits_last_only) rest &= 1;
+  if (faults.one_bit && pending == 1) rest = 0;
   if (faults.bits_first_only) rest &= pending > 0 ? 1u << (pending - 1) : 0;
   if (rest != 0 && !faults.bits_ignored) stop(Rejected{"bad-padding"});
   return out;

@@ -37,7 +37,10 @@ namespace faulty {
   FAULT(b32_two_refused, "base32-length", "2 symbols left over are refused")                   \
   FAULT(b32_four_refused, "base32-length", "4 symbols left over are refused")                  \
   FAULT(b32_five_refused, "base32-length", "5 symbols left over are refused")                  \
-  FAULT(b32_seven_refused, "base32-length", "7 symbols left over are refused")
+  FAULT(b32_seven_refused, "base32-length", "7 symbols left over are refused")                 \
+  FAULT(b32_below, "base32-symbol", "` and @ are the symbol -1, which borrows")                \
+  FAULT(b32_superscript, "base32-symbol", "a superscript two raises another error")            \
+  FAULT(b32_one_bit, "base32-padding-bits", "a single bit left over is not checked")
 
 // How base32 can be wrong.
 struct Base32Faults {
@@ -66,6 +69,9 @@ struct Base32Faults {
   bool encode_extra = false;         // a symbol too many is written after five octets
   bool empty_refused = false;        // nothing is an error
   int left_refused = -1;             // so many symbols left over are refused
+  bool below = false;                // ` and @ are -1
+  bool superscript = false;          // a superscript two raises another error
+  bool one_bit = false;              // a single bit left over is not checked
 };
 
 // The switch of a fault of BASE32_FAULTS. F is the list of a codec's faults.
@@ -94,6 +100,9 @@ Base32Faults base32_faults(F fault) {
   out.encode_last_dropped = fault == F::b32_encode_last_dropped;
   out.encode_extra = fault == F::b32_encode_extra;
   out.empty_refused = fault == F::b32_empty_refused;
+  out.below = fault == F::b32_below;
+  out.superscript = fault == F::b32_superscript;
+  out.one_bit = fault == F::b32_one_bit;
   if (fault == F::b32_zero_refused) out.left_refused = 0;
   if (fault == F::b32_two_refused) out.left_refused = 2;
   if (fault == F::b32_four_refused) out.left_refused = 4;

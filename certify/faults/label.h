@@ -91,7 +91,8 @@ template <class LabelCodec, class F>
 FaultyCodec faulty_label(Codec codec, F fault, const char* name, const char* bug,
                          const char* what) {
   return faulty_codec(codec, name, bug, what, [fault](const Question& question) {
-    return label_answer(LabelCodec(fault), question, fault == F::b32_narrowed);
+    const bool characters = fault == F::b32_narrowed || fault == F::b32_superscript;
+    return label_answer(LabelCodec(fault), question, characters);
   });
 }
 

@@ -38,6 +38,9 @@ std::string in_short(const Question& question, const Outcome& outcome) {
   return words.size() <= most ? words : words.substr(0, most) + "...";
 }
 
+// Questions that one process gets in a row: what one of them leaves in memory meets the next ones.
+constexpr std::size_t in_group = 32;
+
 // Whether an implementation may answer the same request so at one time and so at another. The words
 // of a rejection, and how a failure is described, may vary.
 bool same_answer(const Outcome& a, const Outcome& b) {
@@ -56,9 +59,9 @@ void shuffle(std::vector<std::size_t>& items, std::uint64_t seed) {
 // What one process is asked, and how it answers.
 class Runner::Process final : public Implementation::Observer {
  public:
-  // Of all questions of the run, this process gets every count-th.
+  // Of all groups of questions of the run, this process gets every count-th.
   Process(Runner& runner, Implementation& implementation, unsigned number, std::size_t count)
-      : runner_(runner), implementation_(implementation), next_(number), count_(count) {}
+      : runner_(runner), implementation_(implementation), number_(number), count_(count) {}
 
   // One round of the vectors after the other, so that memory does not grow with their number.
   void ask() {
@@ -115,12 +118,13 @@ class Runner::Process final : public Implementation::Observer {
     const std::size_t begin = round * all.size();
     vectors_.clear();
     requests_.clear();
-    for (; next_ < begin + all.size(); next_ += count_) {
-      const std::size_t index = all[next_ - begin];
-      const Vector& vector = *runner_.selected_.vectors[index];
-      vectors_.push_back(index);
+    for (std::size_t at = 0; at < all.size(); ++at) {
+      const std::size_t question = begin + at;
+      if (question / in_group % count_ != number_) continue;
+      const Vector& vector = *runner_.selected_.vectors[all[at]];
+      vectors_.push_back(all[at]);
       requests_.push_back(
-          request_for(vector, next_ + 1, implementation_.hello().codecs.at(vector.codec)));
+          request_for(vector, question + 1, implementation_.hello().codecs.at(vector.codec)));
     }
   }
 
@@ -164,7 +168,7 @@ class Runner::Process final : public Implementation::Observer {
 
   Runner& runner_;
   Implementation& implementation_;
-  std::size_t next_;                  // question of the run
+  std::size_t number_;
   std::size_t count_;                 // of processes
   std::vector<std::size_t> vectors_;  // of each request of the round: the index in the selection
   std::vector<Request> requests_;

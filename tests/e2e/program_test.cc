@@ -393,6 +393,13 @@ TEST(Program, HelpsANewcomer) {
   EXPECT_TRUE(std::regex_search(version, both)) << version;
 }
 
+// Each process gets groups of questions, so that what one of them leaves in memory meets the next.
+TEST(Program, SeveralProcessesFindStateThatIsKept) {
+  const tests::Result result = tests::run(program + " certify --jobs 4 --codec punycode -- '" +
+                                          hostile + "' faulty punycode/memo-small");
+  EXPECT_EQ(result.code, 1) << result.out;
+}
+
 // The run that README.md shows is what the program prints.
 TEST(Program, ReadmeShowsARealRun) {
   const tests::TemporaryDirectory directory;

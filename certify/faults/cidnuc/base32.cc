@@ -18,6 +18,14 @@ Octets Cidnuc::octets_of_symbols(Text symbols) const {
   const bool padded = !symbols.empty() && symbols.back() == '8';
   if (padded) symbols.pop_back();
   if (is(F::pad_twice) && !symbols.empty() && symbols.back() == '8') symbols.pop_back();
+  if (is(F::pad_symbol_32) && !symbols.empty() && symbols.back() == '8') {
+    symbols.back() = 'a';
+    for (std::size_t i = symbols.size() - 1; i-- > 0;) {
+      auto& c = symbols[i];  // 32 is 0, and one more in the symbol before
+      c = c == '7' ? 'a' : c == 'z' ? '2' : c + 1;
+      if (c != 'a') break;
+    }
+  }
   if (std::ranges::find(symbols, std::uint64_t{'8'}) != symbols.end()) {
     stop(Rejected{"bad-padding"});
   }

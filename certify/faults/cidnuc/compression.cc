@@ -64,6 +64,7 @@ Octets Cidnuc::decompress(const Octets& octets) {
   for (std::size_t at = 0; at < octets.size(); ++at) {
     std::uint8_t o = octets[at];
     if (is(F::mode_e0_mask) && o > 0xE0 && o < 0xF0) odd = true, o = 0xE0;
+    if (is(F::mode_f0_below) && !two && o >= 0x80 && o < 0xF0 && o != 0xE0) odd = true, o = 0xF0;
     if (is(F::mode_f0_mask) && o > 0xF0 && o < 0xF8) odd = true, o = 0xF0;
     const bool more = at + 1 < octets.size();
     if (o == one_octet() || o == two_octet()) {
@@ -77,6 +78,7 @@ Octets Cidnuc::decompress(const Octets& octets) {
       }
       two = to_two;
       switched = true;
+      if (more && octets[at + 1] == 0 && is(F::mode_zero)) stop(Rejected{"bad-mode"});
       if (!more) {
         if (!is(F::mode_at_end)) stop(Rejected{"truncated"});
         odd = true;
@@ -100,6 +102,7 @@ Octets Cidnuc::decompress(const Octets& octets) {
         if (is(F::window_eight)) target &= 0xFF;
         odd = odd || (target == 0 && is(F::window_zero_accepted));
         odd = odd || (is(F::window_table_2) && in_table_2(target >> 1));
+        odd = odd || (is(F::window_df) && target >> 1 == 0xDF);
       } else {
         odd = odd || o == 0xFD;
       }

@@ -113,7 +113,41 @@ namespace faulty::cidnuc {
   FAULT(pad_ends, "base32-pad-symbol", "what follows a pad symbol is ignored")                   \
   FAULT(pad_skipped, "base32-pad-symbol", "pad symbols are skipped wherever they are")           \
   FAULT(pad_not_written, "base32-pad-symbol", "the pad symbol is not written")                   \
-  FAULT(pad_always, "base32-pad-symbol", "the pad symbol is always written")
+  FAULT(pad_always, "base32-pad-symbol", "the pad symbol is always written")                     \
+  FAULT(pad_symbol_32, "base32-pad-symbol", "8 before the last 8 is the symbol 32")              \
+  FAULT(prefix_beyond, "prefix-missing", "what is above ph6 is a prefix as well")                \
+  FAULT(surrogate_end, "cidnuc-surrogate", "a high half at the end is dropped")                  \
+  FAULT(window_df, "cidnuc-window", "a window on row DF is accepted")                            \
+  FAULT(mode_f0_below, "cidnuc-mode", "80 to EF are F0, but for E0")                             \
+  FAULT(mode_zero, "cidnuc-mode", "00 after a switch of the mode is an error")                   \
+  FAULT(nfc_order_unchecked, "cidnuc-nfc", "the order of marks is not checked when decoding")    \
+  FAULT(prohibited_cf_bmp, "cidnuc-prohibited", "Cf is allowed beyond the BMP")                  \
+  FAULT(prohibited_cf_3_0, "cidnuc-prohibited", "only the Cf of Unicode 3.0 is prohibited")      \
+  FAULT(prohibited_co_16, "cidnuc-prohibited", "Co is allowed in plane 16")                      \
+  FAULT(prohibited_tags, "cidnuc-prohibited", "tags are allowed")                                \
+  FAULT(prohibited_unassigned, "cidnuc-prohibited", "unassigned code points are prohibited")     \
+  FAULT(prohibited_ranges, "cidnuc-prohibited",                                                  \
+        "all code points from the first to the last Cf of a block are prohibited")               \
+  FAULT(prohibited_plane_14, "cidnuc-prohibited", "plane 14 is prohibited")                      \
+  FAULT(order_marks, "cidnuc-nfc", "only marks of U+0300 to U+036F are put in order")            \
+  FAULT(order_bmp, "cidnuc-nfc", "marks beyond the BMP are not put in order")                    \
+  FAULT(order_doubled, "cidnuc-nfc", "marks from U+0345 to U+0362 are not put in order")         \
+  FAULT(order_letters, "cidnuc-nfc", "marks from U+0483 to U+0711 are not put in order")         \
+  FAULT(order_indic, "cidnuc-nfc", "marks from U+093C to U+0F74 are not put in order")           \
+  FAULT(order_asian, "cidnuc-nfc", "marks from U+1037 to U+3099 are not put in order")           \
+  FAULT(order_two_passes, "cidnuc-nfc", "marks are put in order by two passes")                  \
+  FAULT(order_first_30, "cidnuc-nfc", "marks after the first 30 in a row are not put in order")  \
+  FAULT(order_composed, "cidnuc-nfc", "a mark after a composed character is not put in order")   \
+  FAULT(nfc_blocked, "cidnuc-nfc", "a mark that was composed blocks the marks behind it")        \
+  FAULT(compose_bmp, "cidnuc-nfc", "nothing is composed beyond the BMP")                         \
+  FAULT(compose_letters, "cidnuc-nfc", "signs are not composed")                                 \
+  FAULT(compose_asian, "cidnuc-nfc", "U+1000 to U+1BFF are not composed")                        \
+  FAULT(excluded_signs, "cidnuc-nfc", "U+2ADC stays")                                            \
+  FAULT(hangul_before, "nfc-hangul", "U+ABFF is a syllable")                                     \
+  FAULT(hangul_t_far, "nfc-hangul", "a syllable composes with whatever is above U+11C3")         \
+  FAULT(hangul_v_far, "nfc-hangul", "a leading consonant composes with all above U+1176")        \
+  FAULT(hangul_s_below, "nfc-hangul",                                                            \
+        "what is at a multiple of 28 below the first syllable is a syllable")
 
 enum class F {
   none,

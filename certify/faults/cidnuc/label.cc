@@ -24,13 +24,18 @@ std::string Cidnuc::encode(const Text* given) {
 }
 
 Text Cidnuc::decode(const Text& label) {
-  const Text symbols = without_prefix(label, "ph6", fault_);
-  const Text text = from_utf16(decompress(within_decoder(octets_of_symbols(symbols), fault_)));
+  const bool beyond = is(F::prefix_beyond) && label.size() > 2 && lower(label[0]) == 'p' &&
+                      lower(label[1]) == 'h' && label[2] > '6';
+  const Text symbols =
+      beyond ? Text(label.begin() + 3, label.end()) : without_prefix(label, "ph6", fault_);
+  Text text = from_utf16(decompress(within_decoder(octets_of_symbols(symbols), fault_)));
+  if (is(F::surrogate_end) && text.size() > 1 && is_high(text.back())) text.pop_back();
   if (!is(F::host_decoded) && is_host(text)) stop(Rejected{"host-name"});
   if (!is(F::prohibited_decoded)) check_prohibited(text);
   if (!is(F::surrogate_decoded)) check_surrogates(text);
   if (!is(F::nfc_unchecked)) {
-    const Text normal = normalized(text);
+    Text normal = normalized(text);
+    if (is(F::nfc_order_unchecked) && std::ranges::is_permutation(normal, text)) normal = text;
     const bool first_only = is(F::nfc_checked_first);
     if (first_only ? !normal.empty() && normal[0] != text[0] : normal != text) {
       stop(Rejected{"not-normalized"});

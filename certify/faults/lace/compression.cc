@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Compression and decompression (LACE 2.4.1 and 2.4.2).
+#include <algorithm>
+
 #include "faults/lace/lace.h"
 
 namespace faulty::lace {
@@ -50,8 +52,16 @@ Octets Lace::decompress(const Octets& octets) {
   if (octets[0] == 0xFF) return uncompressed(octets);
   Octets out;
   bool first = true;
+  bool lenient = false;
   for (std::size_t at = 0; at < octets.size(); first = false) {
+    if (is(F::ends_one_octet) && !first && at + 1 == octets.size()) return out;
     std::size_t count = octets[at++];
+    if (is(F::count_signed) && count > 127) {
+      lenient = true;
+      count = 0;
+      if (at < octets.size()) ++at;
+      continue;
+    }
     if (count == 0 && is(F::count_zero_1)) count = 1;
     if (count == 0 && is(F::count_zero_256)) count = 256;
     if (count == 0 && !is(F::count_zero_none)) stop(Rejected{"bad-run"});
@@ -78,7 +88,7 @@ Octets Lace::decompress(const Octets& octets) {
     }
     if (is(F::first_run_only)) return out;
   }
-  check_form(octets, out);
+  if (!lenient) check_form(octets, out);
   return out;
 }
 
@@ -114,6 +124,14 @@ void Lace::check_form(const Octets& octets, const Octets& out) {
   }
   if (is(F::form_longer_only) || is(F::split_short) || is(F::split_accepted)) {
     if (octets.size() > out.size() + (is(F::split_accepted) ? 2 : 0)) {
+      stop(Rejected{"not-canonical"});
+    }
+    return;
+  }
+  if (is(F::split_late)) {
+    const auto again = compress(out);
+    const std::size_t compared = std::min<std::size_t>({again.size(), octets.size(), 10});
+    if (!std::equal(octets.begin(), octets.begin() + std::ptrdiff_t(compared), again.begin())) {
       stop(Rejected{"not-canonical"});
     }
     return;

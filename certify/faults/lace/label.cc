@@ -34,6 +34,7 @@ Text Lace::decode(const Text& label) {
 bool Lace::is_host(const Text& text, F none, F hyphens) const {
   if (is(none)) return false;
   if (text.empty() && is(F::host_empty)) return false;
+  if (text.size() > 16 && is(F::host_16)) return false;
   if (!text.empty() && is(hyphens) && (text.front() == '-' || text.back() == '-')) return false;
   return std::ranges::all_of(text, [&](std::uint64_t c) {
     if (c >= 'A' && c <= 'Z' && is(F::host_capitals)) return false;

@@ -16,7 +16,9 @@ Text Mace::expand(const std::string& input) {
     if (c == '-') {
       const bool more = at + 1 < input.size();
       if (!more && is(F::hyphen_overread)) stop(Crash{"reads beyond the end"});
-      bool two = more && input[at + 1] == '-';
+      bool two = more && (input[at + 1] == '-' ||
+                          (is(F::hyphen_below) && input[at + 1] >= 0 && input[at + 1] < '-'));
+      if (two && input[at + 1] != '-') odd_ = true;
       if (two && is(F::hyphen_decode_greedy) && at + 2 < input.size() && input[at + 2] == '-') {
         two = false;
       }
@@ -26,6 +28,7 @@ Text Mace::expand(const std::string& input) {
         at += 2;
       } else {
         literal = !literal;
+        odd_ = odd_ || (!more && is(F::form_last));
         if (is(F::submode_not_kept)) submode = 'w';
         ++at;
       }
@@ -33,7 +36,8 @@ Text Mace::expand(const std::string& input) {
     }
     if (literal) {
       const auto unit = static_cast<unsigned char>(c);
-      const bool odd = is(F::literal_unchecked) || (c == '_' && is(F::literal_underscore));
+      const bool odd = is(F::literal_unchecked) || (c == '_' && is(F::literal_underscore)) ||
+                       (unit >= 0x80 && is(F::literal_unicode));
       if (!is_ldh(unit) && !odd) stop(Rejected{"bad-digit"});
       out.push_back(static_cast<unsigned char>(is(F::literal_lower) ? lower(c) : c));
       if (is(F::prev_letters)) previous = unit;
@@ -46,12 +50,16 @@ Text Mace::expand(const std::string& input) {
       continue;
     }
     if (introducer >= 'w' && introducer <= 'z') {
+      const bool hyphen = at + 1 < input.size() && input[at + 1] == '-';
+      odd_ = odd_ || (is(F::form_introducer) && hyphen) ||
+             (is(F::form_twice) && introducer == submode) || is(F::form_submode);
       submode = introducer;
       ++at;
       continue;
     }
     previous = character(input, at, submode, previous);
     if (dropped_) break;
+    odd_ = odd_ || (is(F::form_ldh) && is_ldh(previous));
     if (!allowed(previous, false)) stop(Rejected{"out-of-domain"});
     out.push_back(previous);
   }

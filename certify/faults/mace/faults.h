@@ -123,7 +123,19 @@ namespace faulty::mace {
   FAULT(truncates_256, "silent-truncation", "what exceeds 256 characters is dropped")         \
   FAULT(stale_output, "stale-output", "the end of a longer answer before is kept")            \
   FAULT(stale_prev, "stale-output", "PREV is kept from one string to the next")               \
-  FAULT(stale_submode, "stale-output", "the submode is kept from one string to the next")
+  FAULT(stale_submode, "stale-output", "the submode is kept from one string to the next")     \
+  FAULT(digit_upper_w, "base32-symbol", "W is the digit 32 where a digit must be")            \
+  FAULT(digit_slash, "base32-symbol", "/ is the digit -1, and nothing is compared")           \
+  FAULT(digit_superscript, "base32-symbol", "a superscript two raises another error")         \
+  FAULT(literal_unicode, "base32-symbol", "any letter is literal, and nothing is compared")   \
+  FAULT(hyphen_below, "mace-hyphen", "octets below the hyphen count as hyphens")              \
+  FAULT(form_ldh, "mace-no-round-trip", "letters, digits and hyphens in base32 are accepted") \
+  FAULT(form_introducer, "mace-no-round-trip", "an introducer before a hyphen is accepted")   \
+  FAULT(form_twice, "mace-no-round-trip", "a submode may be introduced again")                \
+  FAULT(form_last, "mace-no-round-trip", "a switch may stand last")                           \
+  FAULT(form_submode, "mace-no-round-trip", "any submode that has the character is accepted") \
+  FAULT(std13_hyphens_3_4, "mace-std13",                                                      \
+        "names with hyphens in the third and fourth place are encoded")
 
 enum class F {
   none,

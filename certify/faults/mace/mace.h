@@ -42,7 +42,7 @@ class Mace {
   bool is(F fault) const { return fault_ == fault; }
 
   // number.cc
-  unsigned value_of_digit(char c) const;
+  int value_of_digit(char c) const;
 
   // name.cc
   bool allowed(std::uint64_t c, bool encoding) const;
@@ -69,6 +69,7 @@ class Mace {
   Domain domain_;
   std::shared_ptr<Memory> memory_;
   bool dropped_ = false;
+  bool odd_ = false;  // something that only a fault accepts
 };
 
 }  // namespace faulty::mace

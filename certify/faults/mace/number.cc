@@ -25,14 +25,14 @@ std::uint64_t Mace::number(std::string_view digits) const {
   std::uint64_t out = 0;
   for (std::size_t i = 0; i < digits.size(); ++i) {
     const char given = is(F::number_little) ? digits[digits.size() - 1 - i] : digits[i];
-    out = out << 5 | value_of_digit(given);
+    out = (out << 5) + static_cast<std::uint64_t>(std::int64_t{value_of_digit(given)});
     if (is(F::number_32)) out &= 0xFFFFFFFF;
     if (is(F::number_16)) out &= 0xFFFF;
   }
   return out;
 }
 
-unsigned Mace::value_of_digit(char c) const {
+int Mace::value_of_digit(char c) const {
   const char l = is(F::upper_refused) ? c : lower(c);
   unsigned value = 99;
   if (l >= '0' && l <= '9') value = static_cast<unsigned>(l - '0');
@@ -42,10 +42,12 @@ unsigned Mace::value_of_digit(char c) const {
       (c == '/' || c == ':' || c == '@' || c == '[' || c == '`' || c == '{')) {
     value = static_cast<unsigned>(c) & 31;
   }
+  if (c == 'W' && is(F::digit_upper_w)) return 32;
+  if (c == '/' && is(F::digit_slash)) return -1;
   if (value == 99 && is(F::digit_unknown_zero)) value = 0;
   if (value == 99) stop(Rejected{"bad-digit"});
   if (is(F::digit_order)) value = value < 10 ? value + 22 : value - 10;
-  return value & 31;
+  return static_cast<int>(value & 31);
 }
 
 }  // namespace faulty::mace

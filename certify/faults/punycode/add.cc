@@ -125,6 +125,10 @@ void add_punycode(std::vector<FaultyCodec>& out, bool faults) {
         one(64, Domain::scalar, "-64");
         out.back().bug = row.bug;
         break;
+      case F::adapt_delta_32_bits:
+        one(53, Domain::any, "");
+        out.back().needs_long_inputs = true;
+        break;
       case F::narrowed_32:
         one(64, Domain::scalar, "");
         out.back().bug = row.bug;
@@ -150,6 +154,11 @@ void add_punycode(std::vector<FaultyCodec>& out, bool faults) {
         out.back().equivalent =
             "bias < k <= bias + tmin means k - bias = 1 = tmin (rfc3492bis 6.2, closing note)";
         break;
+      case F::adapt_delta_signed:
+      case F::adapt_half_signed:
+      case F::delimiter_of_long:
+      case F::arguments_decode:
+      case F::arguments_encode:
       case F::length_16:
       case F::length_16_encode:
       case F::quadratic_decode:

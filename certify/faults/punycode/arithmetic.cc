@@ -67,10 +67,15 @@ Wide Punycode::adapt(Wide delta, Wide points, bool first) {
                                  {F::skew_damp_swapped, 38},
                                  {F::adapt_not_damped, 1}});
   if (is(F::adapt_delta_24_bits)) delta = std::min<Wide>(delta, 0xFFFFFF);
+  if (is(F::adapt_delta_signed) || (is(F::adapt_half_signed) && !first)) {
+    if (delta > 0x7FFFFFFF && delta <= 0xFFFFFFFF) delta -= 0x100000000;
+  }
+  if (is(F::adapt_delta_32_bits)) delta &= 0xFFFFFFFF;
   const Wide all = delta;
   if (is(F::adapt_damp_rounded) && first) delta += damp / 2;
   if (is(F::adapt_half_rounded) && !first) ++delta;
   if (is(F::adapt_points_first) && points > 0) delta += quotient(delta, points);
+  if (is(F::adapt_half_signed) && delta < 0) --delta;  // a shift rounds down
   delta = quotient(delta, first ? damp : chosen(2, {{F::halved_3, 3}, {F::adapt_not_halved, 1}}));
   if (is(F::points_minus)) points = std::max<Wide>(points - 1, 1);
   if (is_any(F::points_plus, F::adapt_late)) ++points;

@@ -44,6 +44,7 @@ void Punycode::check_output(const Text& output, bool literal) const {
        {std::pair{F::off_by_one_63, 63u}, {F::off_by_one_256, 256u}, {F::off_by_one_512, 512u}}) {
     if (is(fault) && output.size() > size) stop(Crash{"one more is written than there is room"});
   }
+  if (is(F::arguments_decode) && output.size() > 120'000) stop(Crash{"has too many arguments"});
   if (is(F::literal_capacity) && output.size() > 256) {
     if (literal) stop(Crash{"the literal portion is written beyond the buffer"});
     stop(Rejected{"output-full"});
@@ -130,6 +131,7 @@ Text Punycode::decode(const Text& given, std::string& flags) {
     }
     if (input[at] != '-') continue;
     if (found && is(F::first_delimiter)) break;
+    if (found && is(F::delimiter_of_long) && input.size() > 4096) break;
     literal = at;
     found = true;
   }
@@ -146,7 +148,10 @@ Text Punycode::decode(const Text& given, std::string& flags) {
   for (std::size_t at = 0; at < literal; ++at) {
     const bool unchecked = is(F::non_basic_literal) || (is(F::non_basic_first) && at > 0) ||
                            (is(F::non_basic_last) && at + 1 == literal) ||
-                           (is(F::non_basic_octets) && input[at] < 0xC0) || is(F::literal_length);
+                           (is(F::non_basic_octets) && input[at] < 0xC0) ||
+                           (is(F::non_basic_block) && at >= 16) ||
+                           (is(F::non_basic_tail) && literal >= 16 && at >= literal / 16 * 16) ||
+                           is(F::literal_length);
     if (input[at] >= 0x80 && is(F::literal_hang)) stop(Hang{});
     if (input[at] >= 0x80 && is(F::literal_length)) stop(Crash{"an index within a character"});
     if (input[at] >= 0x80 && is(F::literal_crash)) stop(Crash{"the error cannot be reported"});

@@ -259,6 +259,7 @@ std::string Punycode::limited(std::string output) const {
     if (is(fault) && output.size() == size) stop(Crash{"the terminator is beyond the buffer"});
   }
   if (is(F::truncates_63) && output.size() > 63) output.resize(63);
+  if (is(F::arguments_encode) && output.size() > 120'000) stop(Crash{"has too many arguments"});
   return output;
 }
 

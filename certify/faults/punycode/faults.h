@@ -397,6 +397,20 @@ namespace faulty::punycode {
   FAULT(points_zero, "adapt-numpoints",                                                           \
         "the point of the delta is not counted, and 0 points are divided by")                     \
   FAULT(duplicates_again, "duplicates", "equal code points are written once for each of them")    \
+  FAULT(adapt_delta_signed, "overflow-signed", "delta is a signed integer of 32 bits in adapt()") \
+  FAULT(adapt_half_signed, "overflow-signed",                                                     \
+        "later deltas are halved by a shift of signed integers of 32 bits")                       \
+  FAULT(adapt_delta_32_bits, "overflow-signed", "delta is cut to 32 bits in adapt()")             \
+  FAULT(non_basic_block, "non-basic-literal",                                                     \
+        "only the first 16 of the literal portion are checked")                                   \
+  FAULT(non_basic_tail, "non-basic-literal",                                                      \
+        "what is behind the last block of 16 of the literal portion is not checked")              \
+  FAULT(delimiter_of_long, "first-delimiter",                                                     \
+        "the first delimiter of more than 4,096 octets ends the literal portion")                 \
+  FAULT(arguments_decode, "fixed-buffer",                                                         \
+        "each code point is an argument of one call, which can have 120,000")                     \
+  FAULT(arguments_encode, "fixed-buffer",                                                         \
+        "each octet is an argument of one call, which can have 120,000")                          \
   /* around the codec */                                                                          \
   FAULT(idna_ascii, "ascii-only-label", "a label of ASCII alone is accepted")                     \
   FAULT(idna_empty, "empty-label", "the prefix alone is accepted")                                \

@@ -78,6 +78,14 @@ std::optional<Characters> percent_decoded(const Characters& text) {
   return out;
 }
 
+// As a function that refuses the text as a whole, and then leaves it as it is.
+std::optional<Characters> percent_decoded_whole(const Characters& text) {
+  const auto decoded = percent_decoded(text);
+  const auto signs = std::ranges::count(text, U'%');
+  const bool whole = signs > 0 && text.size() - decoded->size() == 2 * std::size_t(signs);
+  return whole ? decoded : text;
+}
+
 }  // namespace
 
 std::vector<TextFault> mapped_faults() {
@@ -154,6 +162,8 @@ std::vector<TextFault> mapped_faults() {
       {"line_feeds", mapped, "a line's end is a line feed", replaced(U"\r\n", U"\n")},
       {"carriage_returns", mapped, "a line feed is a line's end", replaced(U"\n", U"\r\n")},
       {"percent", mapped, "percent-encoding is decoded", percent_decoded},
+      {"percent_whole", mapped, "percent-encoding is decoded if all of it is valid",
+       percent_decoded_whole},
       {"escapes", mapped, "escape sequences are read", replaced(U"\\n", U"\n")},
       {"backslash", mapped, "a backslash is doubled", replaced(U"\\", U"\\\\")},
       {"slash", mapped, "a backslash is a slash", replaced(U"\\", U"/")},

@@ -2,7 +2,9 @@
 #include "search/hunt/inputs.h"
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
+#include <string_view>
 
 #include "answer/builtin.h"
 #include "search/fuzz_input.h"
@@ -80,9 +82,15 @@ bool is_mostly_basic(std::string_view text) {
 // An encoding as a program may hand it on, which some decoders clean first.
 std::string as_handed_on(std::string ace, fuzz::Random& random) {
   const std::size_t inside = random() % (ace.size() + 1);
-  switch (random() % 5) {
+  switch (random() % 6) {
     case 0:
       return '"' + ace + '"';
+    case 5: {  // another decimal digit
+      const auto digit = ace.find_first_of("0123456789", inside);
+      if (digit == std::string::npos) return ace + ' ';
+      const char value = static_cast<char>(ace[digit] - '0');
+      return ace.replace(digit, 1, {'\xD9', static_cast<char>('\xA0' + value)});
+    }
     case 1:
       return '\'' + ace + '\'';
     case 2:
@@ -92,6 +100,17 @@ std::string as_handed_on(std::string ace, fuzz::Random& random) {
     default:
       return ace.insert(inside, "\xE2\x80\x8B");  // a space of no width
   }
+}
+
+// Texts that a language gives a meaning: what every object has, constants, and numbers.
+constexpr std::string_view words[] = {"__proto__", "constructor", "hasOwnProperty",
+                                      "toString",  "valueOf",     "null",
+                                      "true",      "1E5",         "010"};
+
+std::string any_word(Op op, fuzz::Random& random) {
+  const std::string_view word = words[random() % std::size(words)];
+  if (op == Op::encode) return fuzz::octets_of(std::u32string(word.begin(), word.end()));
+  return std::string(word) + (random() % 2 == 0 ? "-" : "");
 }
 
 }  // namespace
@@ -118,6 +137,9 @@ std::string Inputs::next() {
 std::string Inputs::any_input() {
   const fuzz::Format format = format_of(operation_);
   const auto any = [&](std::size_t count) { return random_() % count; };
+  const bool has_name =
+      (operation_.op == Op::encode || operation_.op == Op::decode) && !operation_.form;
+  if (has_name && any(512) == 0) return any_word(operation_.op, random_);
   std::string out = kept_[any(kept_.size())];
   if (any(4) == 0) {
     std::u32string text = any_text(random_);
