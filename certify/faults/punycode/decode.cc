@@ -129,6 +129,7 @@ Text Punycode::decode(const Text& given, std::string& flags) {
       break;
     }
     if (input[at] != '-') continue;
+    if (is(F::delimiter_last_unseen) && at + 1 == input.size()) break;
     if (found && is(F::first_delimiter)) break;
     literal = at;
     found = true;
@@ -146,7 +147,8 @@ Text Punycode::decode(const Text& given, std::string& flags) {
   for (std::size_t at = 0; at < literal; ++at) {
     const bool unchecked = is(F::non_basic_literal) || (is(F::non_basic_first) && at > 0) ||
                            (is(F::non_basic_last) && at + 1 == literal) ||
-                           (is(F::non_basic_octets) && input[at] < 0xC0) || is(F::literal_length);
+                           (is(F::non_basic_octets) && input[at] < 0xC0) || is(F::literal_length) ||
+                           (is(F::literal_80) && input[at] == 0x80);
     if (input[at] >= 0x80 && is(F::literal_hang)) stop(Hang{});
     if (input[at] >= 0x80 && is(F::literal_length)) stop(Crash{"an index within a character"});
     if (input[at] >= 0x80 && is(F::literal_crash)) stop(Crash{"the error cannot be reported"});
@@ -160,6 +162,11 @@ Text Punycode::decode(const Text& given, std::string& flags) {
     if (input[at] == '-' && is(F::literal_hyphens_dropped_decode)) continue;
     if (input[at] < 0x20 && is(F::basic_controls)) stop(Rejected{"control"});
     if (!is_ldh(input[at]) && is(F::basic_ldh)) stop(Rejected{"not a letter, digit or hyphen"});
+    if (is(F::written_as_decimal)) {
+      output.push_back(std::stoull(std::to_string(input[at]), nullptr, 16));
+      flags += 'u';
+      continue;
+    }
     output.push_back(is(F::literal_lower)   ? lower(input[at])
                      : is(F::literal_upper) ? upper(input[at])
                                             : input[at]);
@@ -180,10 +187,12 @@ Text Punycode::decode(const Text& given, std::string& flags) {
     in = input.size();  // NUL ended it
   }
   if (is(F::delimiter_not_skipped)) in = literal;
+  if (is(F::delimiter_assumed) && in == 0) in = std::min<std::size_t>(1, input.size());
   if (is(F::delimiter_skips_two) && literal > 0) in = std::min(in + 1, input.size());
   if (in == input.size() && is(F::no_deltas_refused)) stop(Rejected{"nothing to decode"});
 
   Wide n = initial_n();
+  n_with_fraction_ = 128;
   Wide i = 0;
   Wide bias = initial_bias();
   if (in == input.size() && is(F::integer_none)) stop(Crash{"reads the first of none"});
@@ -226,7 +235,9 @@ Text Punycode::decode(const Text& given, std::string& flags) {
       if (digit == 0 && k == 36 && is(F::integer_zero)) stop(Rejected{"bad-digit"});
       if (digit < t || (digit == t && is(F::integer_end))) break;
       const Wide product = w * (is(F::integer_weight) ? 36 : is(F::weight_1) ? 1 : 36 - t);
-      w = is(F::overflow_float)
+      w = is(F::overflow_w_signed)
+              ? Wide{static_cast<std::int32_t>(static_cast<std::uint32_t>(product & 0xFFFFFFFF))}
+          : is(F::overflow_float)
               ? from_double(static_cast<double>(w) * double(36 - t))
               : checked(product, is_any(F::overflow_w, F::overflow_w_alone, F::overflow_signed));
     }
@@ -240,6 +251,7 @@ Text Punycode::decode(const Text& given, std::string& flags) {
     if (is(F::length_16)) points &= 0xFFFF;
     if (points == 0) stop(Crash{"division by zero"});
     bool first = oldi == 0;
+    if (is(F::i_restarts)) first = deltas_ == 0;
     if (is(F::firsttime_output)) first = output.empty();
     if (is(F::firsttime_delta)) first = i - oldi == 0;
     if (is(F::firsttime_n)) first = n == 128;
@@ -256,7 +268,15 @@ Text Punycode::decode(const Text& given, std::string& flags) {
     const Wide times = quotient(i, is(F::n_by_length) && points > 1 ? points - 1 : points);
     if (is(F::overflow_n_strict) && n + times == maxint_) stop(Rejected{"overflow"});
     if (is(F::n_from_start)) n = initial_n();
-    n = checked(n + times, is(F::overflow_n));
+    if (is(F::domain_before) && !allowed(n, false)) stop(Rejected{"out-of-domain"});
+    n = checked(n + times, is_any(F::overflow_n, F::overflow_n_signed));
+    if (is(F::overflow_n_signed)) {
+      n = Wide{static_cast<std::int32_t>(static_cast<std::uint32_t>(n & 0xFFFFFFFF))};
+    }
+    if (is(F::n_fraction)) {
+      n_with_fraction_ += static_cast<double>(i) / static_cast<double>(points);
+      n = from_double(n_with_fraction_);
+    }
     if (is(F::n_16_bits)) n &= 0xFFFF;
     if (is(F::i_by_length) && points > 1) {
       i %= points - 1;
@@ -265,6 +285,7 @@ Text Punycode::decode(const Text& given, std::string& flags) {
     } else if (!is(F::i_not_reduced)) {
       i -= times * points;
     }
+    if (is(F::overflow_w_signed) && (n > 0x10FFFF || is_half(n))) stop(Rejected{"out-of-domain"});
     if (i < 0 && !counts_from_end()) stop(Crash{"a negative index"});
     if (is(F::narrowed_32)) n &= 0xFFFFFFFF;
     if (is(F::n_modulo)) n %= 0x110000;
@@ -281,11 +302,12 @@ Text Punycode::decode(const Text& given, std::string& flags) {
     if ((is(F::beyond_crash) && n > 0x10FFFF) || (is(F::surrogate_crash) && is_half(n))) {
       stop(Crash{"the error cannot be reported"});
     }
-    if (!passes && !allowed(n, false)) {
+    if (!passes && !is(F::domain_before) && !allowed(n, false)) {
       if (is(F::stale_error)) memory_->text = output;
       stop(Rejected{"out-of-domain"});
     }
     auto c = static_cast<std::uint64_t>(n);
+    if (is(F::written_as_decimal)) c = std::stoull(std::to_string(c), nullptr, 16);
     if (is(F::narrowed_16)) c &= 0xFFFF;
     if (is(F::plane_added) && c > 0xFFFF) c += 0x10000;
     const bool surrogate = is_high(c) || is_low(c);
@@ -313,6 +335,7 @@ Text Punycode::decode(const Text& given, std::string& flags) {
       partial_ = output;
     }
     if (!is(F::i_not_incremented)) ++i;
+    if (is(F::i_restarts) && i == static_cast<Wide>(output.size())) i = 0;
     if (is(F::integer_one)) break;
   }
   if (is(F::insert_utf16_counted)) join_pairs(output, nullptr);

@@ -397,6 +397,38 @@ namespace faulty::punycode {
   FAULT(points_zero, "adapt-numpoints",                                                           \
         "the point of the delta is not counted, and 0 points are divided by")                     \
   FAULT(duplicates_again, "duplicates", "equal code points are written once for each of them")    \
+  FAULT(duplicates_refused, "duplicates", "a text with two equal code points is refused")         \
+  FAULT(duplicates_apart_refused, "duplicates",                                                   \
+        "a text is refused if equal code points are apart, since only neighbours are removed")    \
+  FAULT(surrogate_ends, "surrogate-half", "D801..DFFE are refused")                               \
+  FAULT(basic_narrowed, "non-basic-literal",                                                      \
+        "the low octet of a code point decides whether it is basic")                              \
+  FAULT(literal_80, "non-basic-literal", "U+0080 is basic when decoding")                         \
+  FAULT(adapt_last_zero, "adapt-skew", "the last division of adapt() gives 0")                    \
+  FAULT(factor_own, "insert-position",                                                            \
+        "(m - n) is multiplied by h + 1 and the number of code points that are m")                \
+  FAULT(i_restarts, "insert-position", "i starts again at 0 after an insertion at the end")       \
+  FAULT(increment_below, "insert-position", "code points equal to n - 1 do not increment delta")  \
+  FAULT(overflow_w_signed, "overflow-w", "w and digit * w are signed and wrap")                   \
+  FAULT(sorted_strings_negative, "sorted-as-strings",                                             \
+        "code points are sorted as decimal strings, so delta can be negative")                    \
+  FAULT(delimiter_assumed, "no-delimiter",                                                        \
+        "the first character is skipped even if there is no delimiter")                           \
+  FAULT(delimiter_last_unseen, "first-delimiter", "a delimiter at the end is not found")          \
+  FAULT(adapt_k_multiplied, "adapt-skew", "k is multiplied in the last line: (k + 36) * delta")   \
+  FAULT(threshold_wraps, "threshold", "t is tmax for k < bias, since k - bias wraps")             \
+  FAULT(domain_before, "beyond-unicode", "n is checked before it grows, and not after")           \
+  FAULT(digit_kelvin, "digit-narrowed", "the Kelvin sign is made a small k")                      \
+  FAULT(digit_of_characters, "digit-narrowed",                                                    \
+        "full-width letters and all decimal digits of Unicode are digits")                        \
+  FAULT(pair_low_again, "surrogate-pair",                                                         \
+        "the low surrogate of a character above U+FFFF is encoded as well")                       \
+  FAULT(overflow_n_signed, "overflow-n", "n is a signed integer, and wraps to a negative one")    \
+  FAULT(n_fraction, "overflow-float", "i div length is not truncated before it is added to n")    \
+  FAULT(read_as_decimal, "text-mapped", "hexadecimal code points are read as decimal numbers")    \
+  FAULT(written_as_decimal, "text-mapped", "code points are written as decimal numbers")          \
+  FAULT(pair_shift, "surrogate-pair",                                                             \
+        "two surrogates are joined by a shift of which the count is a sum")                       \
   /* around the codec */                                                                          \
   FAULT(idna_ascii, "ascii-only-label", "a label of ASCII alone is accepted")                     \
   FAULT(idna_empty, "empty-label", "the prefix alone is accepted")                                \
