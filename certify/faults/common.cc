@@ -93,9 +93,8 @@ std::vector<Trait> traits() {
   text("a number above 10FFFF", [=](const auto& t) { return any(t, is_in(0x110000, ~0ull)); });
   text("a surrogate", [=](const auto& t) { return any(t, is_in(0xD800, 0xDFFF)); });
   text("a character above U+FFFF", [=](const auto& t) { return any(t, is_high_plane); });
-  text("a character above U+FFFF and one from U+E000 to U+FFFF", [=](const auto& t) {
-    return any(t, is_high_plane) && any(t, is_in(0xE000, 0xFFFF));
-  });
+  text("a character above U+FFFF and one from U+E000 to U+FFFF",
+       [=](const auto& t) { return any(t, is_high_plane) && any(t, is_in(0xE000, 0xFFFF)); });
   text("a character twice that is not ASCII",
        [](const auto& t) { return has_repeated(non_basic(t)); });
   text("a character twice that is not ASCII, and another such character between",
@@ -109,8 +108,7 @@ std::vector<Trait> traits() {
     std::ranges::sort(all);
     return !all.empty() && all.front() != all.back();
   });
-  text("two characters that are not ASCII",
-       [](const auto& t) { return non_basic(t).size() > 1; });
+  text("two characters that are not ASCII", [](const auto& t) { return non_basic(t).size() > 1; });
   text("a capital letter of ASCII", [=](const auto& t) { return any(t, is_upper); });
   text("a control character", [=](const auto& t) {
     return any(t, [](std::uint64_t c) { return c < 0x20 || c == 0x7F; });
@@ -181,8 +179,8 @@ std::vector<Trait> traits_of(std::span<const Pair> failures) {
 
 }  // namespace
 
-std::string common_of(std::span<const Entry* const> failures,
-                      std::span<const Entry* const> others, std::string_view preferred) {
+std::string common_of(std::span<const Entry* const> failures, std::span<const Entry* const> others,
+                      std::string_view preferred) {
   // An input that must be rejected is seldom answered like one that has a value.
   std::set<std::pair<Op, bool>> kinds;
   std::vector<Pair> failed;
@@ -205,8 +203,9 @@ std::string common_of(std::span<const Entry* const> failures,
   for (const Trait& trait : all) {
     if (!std::ranges::all_of(failed, trait.holds)) continue;
     const auto also = static_cast<std::size_t>(std::ranges::count_if(right, trait.holds));
-    const bool is_preferred = !preferred.empty() && (preferred == "each " + trait.what ||
-                                                     preferred.starts_with("each " + trait.what + ", as "));
+    const bool is_preferred =
+        !preferred.empty() && (preferred == "each " + trait.what ||
+                               preferred.starts_with("each " + trait.what + ", as "));
     if (best == nullptr || also < fewest || is_preferred) {
       best = &trait;
       fewest = also;

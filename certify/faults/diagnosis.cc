@@ -143,12 +143,12 @@ std::string ending_of(const std::vector<const Entry*>& failures) {
   };
   std::map<std::string, std::size_t> details;
   for (const Entry* entry : failures) ++details[words(entry->outcome.detail)];
-  const auto damaged = std::ranges::find_if(details, [](const auto& each) {
-    return each.first.find("free(): ") != std::string::npos ||
-           each.first.find("malloc(): ") != std::string::npos ||
-           each.first.find("free or corruption") != std::string::npos;
+  const bool is_heap_damaged = std::ranges::any_of(failures, [](const Entry* entry) {
+    return std::ranges::any_of(
+        std::initializer_list<std::string_view>{"free(): ", "malloc(): ", "free or corruption"},
+        [&](std::string_view said) { return entry->outcome.detail.contains(said); });
   });
-  if (damaged != details.end()) {
+  if (is_heap_damaged) {
     return "memory of the heap is overwritten";
   }
   const auto most =
@@ -407,7 +407,7 @@ bool explains_as_well(const Mistake& mistake, const Mistake& group) {
     return false;
   }
   if (mistake.kind != Kind::fault && mistake.kind != Kind::memory) return false;
-  if (group.kind == Kind::fault) return mistake.kind == Kind::fault && mistake.bug == group.bug;
+  if (group.kind == Kind::fault) return mistake.bug == group.bug;
   if (group.kind != Kind::group || group.bug != nullptr) return false;
   const bool ends = group.shortest().judgement.verdict == Verdict::crash;
   return std::ranges::any_of(mistake.failures, [&](const Entry* entry) {
@@ -423,7 +423,8 @@ bool explains_as_well(const Mistake& mistake, const Mistake& group) {
 void add_groups(std::vector<Mistake>& named, std::vector<Mistake> groups) {
   std::ranges::move(std::exchange(named, {}), std::back_inserter(groups));
   std::ranges::sort(groups, {}, [](const Mistake& mistake) {
-    return std::tuple(mistake.kind, -static_cast<std::ptrdiff_t>(mistake.failures.size()),
+    return std::tuple(mistake.kind == Mistake::Kind::group,
+                      -static_cast<std::ptrdiff_t>(mistake.failures.size()), mistake.kind,
                       mistake.id);
   });
   for (Mistake& group : groups) {
@@ -529,6 +530,7 @@ bool shows(const BugClass& bug, const Entry& entry) {
     case Verdict::rejected_valid:
       return has_effect(bug, {"over-rejection"});
     case Verdict::crash:
+      if (is_exception(entry.outcome)) return bug.id == "error-path";
       return has_effect(bug, {"crash", "over-read", "over-write"});
     case Verdict::timeout:
       return has_effect(bug, {"hang", "slow"});
@@ -561,7 +563,6 @@ std::vector<Mistake> Diagnosis::fault_mistakes(std::span<const Entry> entries,
       const BugClass* bug = catalogue_.bug(fault.bug);
       if (bug == nullptr) return true;
       if (bug->layer == "idna" && !is_idna(capabilities.layer)) return false;
-      if (is_exception(entry.outcome) && bug->id != "error-path") return false;
       // A value that is wrong inside the codec can end as a rejection.
       const bool is_rejected = entry.judgement.verdict == Verdict::rejected_valid;
       return shows(*bug, entry) || (is_rejected && has_effect(*bug, {"wrong-value"}));

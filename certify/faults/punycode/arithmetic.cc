@@ -64,6 +64,8 @@ Wide Punycode::adapt(Wide delta, Wide points, bool first) {
     return adapt_in_doubles(delta, points, first);
   }
   if (is(F::damp_always)) first = true;
+  if (is(F::first_inverted)) first = !first;
+  if (is(F::adapt_zero)) delta = 0;
   if (is(F::adapt_late)) first = false;
   const Wide damp = chosen(700, {{F::damp_2, 2},
                                  {F::damp_699, 699},
@@ -106,6 +108,8 @@ Wide Punycode::adapt(Wide delta, Wide points, bool first) {
                                 {F::skew_39, 39},
                                 {F::skew_28, 28},
                                 {F::skew_damp_swapped, 700}});
+  if (delta == 0 && is(F::adapt_skew_added)) stop(Crash{"division by zero"});
+  if (is(F::adapt_skew_added)) return k + factor + skew;
   if (delta + skew == 0) stop(Crash{"division by zero"});
   const Wide half = is(F::adapt_last_rounded) ? (delta + skew) / 2 : 0;
   if (is(F::adapt_k_dropped)) k = 0;
@@ -135,6 +139,8 @@ Wide Punycode::threshold(Wide k, Wide bias) const {
   if (is(F::threshold_constant)) return tmax;
   if (is(F::k_constant)) k = 36;
   if (is(F::threshold_wraps) && k < bias) return tmax;
+  if (is(F::threshold_swapped) && k <= bias) return tmax;
+  if (is(F::threshold_swapped) && k >= bias + tmax) return tmin;
   const Wide low = is(F::threshold_tmin) ? bias + tmin : bias;
   if (is(F::threshold_less) ? k < low : k <= low) return tmin;
   if (is(F::threshold_more) ? k > bias + tmax : k >= bias + tmax) return tmax;

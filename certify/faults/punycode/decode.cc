@@ -196,14 +196,17 @@ Text Punycode::decode(const Text& given, std::string& flags) {
   Wide i = 0;
   Wide bias = initial_bias();
   if (in == input.size() && is(F::integer_none)) stop(Crash{"reads the first of none"});
+  Wide w = 1;
+  Wide k = first_k();
   while (in < input.size()) {
     if (is(F::i_reset)) i = 0;
-    const Wide oldi = i;
+    const Wide oldi = is(F::oldi_kept) ? 0 : i;
     if (is(F::overflow_i_start)) i = 0;
     const std::size_t start = in;
-    Wide w = 1;
+    if (!is(F::weight_kept)) w = 1;
     bool dropped = false;
-    for (Wide k = is(F::k_from_0) ? 0 : 36;; k += 36) {
+    if (!is(F::k_kept)) k = first_k();
+    for (;; k += 36) {
       if (in == input.size()) {
         if (is(F::overread)) stop(Crash{"reads beyond the end"});
         if (is(F::truncated_counts) || (is(F::truncated_first) && deltas_ == 0) ||
@@ -234,7 +237,10 @@ Text Punycode::decode(const Text& given, std::string& flags) {
       const Wide t = threshold(k, bias);
       if (digit == 0 && k == 36 && is(F::integer_zero)) stop(Rejected{"bad-digit"});
       if (digit < t || (digit == t && is(F::integer_end))) break;
-      const Wide product = w * (is(F::integer_weight) ? 36 : is(F::weight_1) ? 1 : 36 - t);
+      const Wide product = w * (is(F::integer_weight) ? 36
+                                : is(F::weight_1)     ? 1
+                                : is(F::weight_t)     ? t
+                                                      : 36 - t);
       w = is(F::overflow_w_signed)
               ? Wide{static_cast<std::int32_t>(static_cast<std::uint32_t>(product & 0xFFFFFFFF))}
           : is(F::overflow_float)
@@ -261,13 +267,17 @@ Text Punycode::decode(const Text& given, std::string& flags) {
     if (is(F::points_zero)) --counted;
     if (is(F::points_without_basic)) counted -= static_cast<Wide>(literal);
     const Wide delta = is(F::adapt_whole_i)                  ? i
+                       : is(F::adapt_reduced_i)              ? i % points - oldi
                        : i < oldi && is(F::overflow_i_start) ? i - oldi + maxint_ + 1
                                                              : i - oldi;
     next_bias(bias, adapt(delta, counted, first));
     if (is(F::length_not_plus_one) && points > 1) --points;
-    const Wide times = quotient(i, is(F::n_by_length) && points > 1 ? points - 1 : points);
+    const Wide times = is(F::i_reduced_first)
+                           ? 0
+                           : quotient(i, is(F::n_by_length) && points > 1 ? points - 1 : points);
     if (is(F::overflow_n_strict) && n + times == maxint_) stop(Rejected{"overflow"});
     if (is(F::n_from_start)) n = initial_n();
+    if (is(F::i_reduced_first)) i %= points;
     if (is(F::domain_before) && !allowed(n, false)) stop(Rejected{"out-of-domain"});
     n = checked(n + times, is_any(F::overflow_n, F::overflow_n_signed));
     if (is(F::overflow_n_signed)) {
@@ -318,6 +328,7 @@ Text Punycode::decode(const Text& given, std::string& flags) {
                     : is(F::position_8_bits) ? static_cast<std::ptrdiff_t>(i & 0xFF)
                     : is(F::append)          ? end
                     : is(F::prepend)         ? 0
+                    : is(F::insert_after)    ? std::min(end, static_cast<std::ptrdiff_t>(i) + 1)
                     : i < 0                  ? std::max<std::ptrdiff_t>(end + std::ptrdiff_t(i), 0)
                                              : static_cast<std::ptrdiff_t>(i);
     if (at > end) stop(Crash{"an index beyond the end"});
@@ -325,7 +336,13 @@ Text Punycode::decode(const Text& given, std::string& flags) {
     const bool repeated = is(F::duplicates_decoded) && std::ranges::find(output, c) != output.end();
     if (!(surrogate && is(F::surrogate_dropped)) && !repeated) {
       if (is(F::overwrites) && at < end) output.erase(output.begin() + at);
-      output.insert(output.begin() + at, c);
+      if (is(F::insert_copies_forward) && at < end) {
+        std::fill(output.begin() + at, output.end(), output[std::size_t(at)]);
+        output.push_back(output.back());
+        output[std::size_t(at)] = c;
+      } else {
+        output.insert(output.begin() + at, c);
+      }
       const char flag = is_upper(input[is(F::flags_first_digit) ? start : in - 1]) ? 'U' : 'u';
       const bool moved = !is(F::flags_not_moved) && std::size_t(at) < flags.size();
       flags.insert(moved ? std::size_t(at) : flags.size(), 1, flag);

@@ -128,7 +128,7 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
   Wide delta = 0;
   Wide i = 0;  // the decoder's
   Wide bias = initial_bias();
-  Wide h = static_cast<Wide>(b);
+  Wide h = static_cast<Wide>(b) + (is(F::delimiter_counted) && b > 0 ? 1 : 0);
   Text coded;  // the code points that are not basic, as far as they are written
   std::vector<std::pair<std::uint64_t, std::vector<std::size_t>>> sorted(positions.begin(),
                                                                          positions.end());
@@ -154,7 +154,7 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
                     [&](auto c) { return c != m && !is_basic(c); })) {
       stop(Rejected{"overflow"});
     }
-    if (is(F::n_repeated) && h >= static_cast<Wide>(text.size())) break;
+    if (is_any(F::n_repeated, F::delimiter_counted) && h >= static_cast<Wide>(text.size())) break;
     if (is_any(F::sorted_strings, F::sorted_utf16, F::n_repeated, F::duplicates_again,
                F::sorted_strings_negative, F::basic_narrowed)) {
       const bool all = is_any(F::duplicates_again, F::sorted_strings_negative);
@@ -210,7 +210,7 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
       if (is(F::overflow_delta_start) && i + delta > maxint_) stop(Rejected{"overflow"});
       i = Wide{until} + Wide{written_here};
       write(output, delta, bias, flag(at));
-      bool first = h == static_cast<Wide>(b);
+      bool first = h == static_cast<Wide>(b) + (is(F::delimiter_counted) && b > 0 ? 1 : 0);
       if (is(F::firsttime_h)) first = h == 0;
       if (is(F::firsttime_output)) first = output.empty();
       if (is(F::firsttime_delta)) first = delta == 0;
@@ -268,16 +268,19 @@ void Punycode::write(std::string& output, Wide delta, Wide bias, bool flagged) {
     return;
   }
   if (q < 0) stop(Crash{"a negative delta"});
-  for (Wide k = is(F::k_from_0) ? 0 : 36;; k += 36) {
+  Wide k = is(F::k_kept) && deltas_ > 0 ? last_k_ : first_k();
+  for (;; k += 36) {
     const Wide t = threshold(k, bias);
     if (q < t || (is(F::integer_end) && q == t)) break;
     if (t == 36) stop(Crash{"division by zero"});
-    output += written(t + (is(F::integer_modulo) ? q : q - t) % (36 - t));
+    const Wide base_digit = is(F::integer_without_t) ? 0 : t;
+    output += written(base_digit + (is(F::integer_modulo) ? q : q - t) % (36 - t));
     const Wide divisor = is(F::integer_divisor) ? 36 : 36 - t;
     q = (is(F::integer_subtract) ? q : q - t) + (is(F::integer_rounded) ? divisor / 2 : 0);
     q /= divisor;
     if (output.size() - start > 200) stop(Hang{});
   }
+  last_k_ = k;
   output += written(q);
   if (is(F::integer_reversed)) {
     std::reverse(output.begin() + static_cast<std::ptrdiff_t>(start), output.end());

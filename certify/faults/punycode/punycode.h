@@ -87,6 +87,7 @@ class Punycode {
   void next_bias(Wide& bias, Wide adapted);
   Wide initial_bias() const;
   Wide initial_n() const;
+  Wide first_k() const { return is(F::k_from_0) ? 0 : is(F::k_from_72) ? 72 : 36; }
   void step(std::size_t count);
 
   // domain.cc
@@ -130,7 +131,8 @@ class Punycode {
   Domain domain_;
   std::shared_ptr<Memory> memory_;
   double n_with_fraction_ = 0;
-  Text partial_;  // what was decoded before an error
+  Wide last_k_ = 0;  // of the integer before
+  Text partial_;     // what was decoded before an error
   std::size_t deltas_ = 0;
   std::size_t steps_ = 0;
 };
