@@ -4,12 +4,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <map>
 #include <ranges>
 #include <set>
 #include <tuple>
+#include <utility>
 
+#include "core/foreign_text.h"
 #include "core/members.h"
+#include "faults/common.h"
 #include "faults/groups.h"
 
 namespace faulty {
@@ -54,6 +58,10 @@ constexpr std::size_t most_asked_again = 3;
 // So many failures are not of one class by chance.
 constexpr std::size_t fewest_of_class = 5;
 
+// A mistake that explains so many times as many failures as another is likely to explain these,
+// too.
+constexpr std::size_t many_times = 6;
+
 // So few questions have the same answer by chance.
 constexpr std::size_t fewest_for_constant = 8;
 
@@ -61,6 +69,12 @@ bool has_effect(const BugClass& bug, std::initializer_list<std::string_view> eff
   return std::ranges::any_of(bug.effects, [&](const std::string& effect) {
     return std::ranges::find(effects, effect) != effects.end();
   });
+}
+
+// Adds failures that are likely to have the same cause.
+void add_to(Mistake& mistake, Mistake group) {
+  mistake.what += fmt::format("; {} ({} of them)", group.what, group.failures.size());
+  std::ranges::move(group.failures, std::back_inserter(mistake.failures));
 }
 
 // By the class that the outcome shows. A write beside a buffer that shows no class, because the
@@ -86,8 +100,65 @@ std::vector<Mistake> memory_mistakes(Diagnosis::Failures& failures, const Catalo
                    .what = bug->what.substr(0, bug->what.find_last_not_of('.') + 1),
                    .bug = bug,
                    .failures = std::move(all)});
+    Mistake& mistake = out.back();
+    const bool is_text = std::ranges::all_of(mistake.failures, [](const Entry* entry) {
+      return entry->vector->codec == Codec::punycode && entry->vector->op == Op::decode;
+    });
+    if (id != "size-miscount" || !is_text) continue;
+    mistake.what =
+        "The text fits exactly, and one code point more is written behind it: an insertion that "
+        "moves one too many, or a terminator";
+    mistake.repair =
+        "Move size - i code points at an insertion, not size - i + 1. Count a terminator in the "
+        "size. Test with a buffer of exactly the right size.";
+  }
+  std::ranges::sort(out, {}, [](const Mistake& mistake) {
+    return std::pair(-static_cast<std::ptrdiff_t>(mistake.failures.size()), mistake.id);
+  });
+  // One write beside a buffer looks different where a text is short.
+  while (out.size() > 1 && out[0].shortest().vector->op == out.back().shortest().vector->op &&
+         many_times * out.back().failures.size() <= out[0].failures.size()) {
+    add_to(out[0], std::move(out.back()));
+    out.pop_back();
   }
   return out;
+}
+
+// Whether an implementation ended with an exception. Its words say more than that another codec
+// crashes for the same input.
+bool is_exception(const Outcome& outcome) {
+  return outcome.kind == Outcome::Kind::crash &&
+         std::ranges::any_of(
+             std::initializer_list<std::string_view>{"Error", "Exception", "panic", " line "},
+             [&](std::string_view word) { return outcome.detail.contains(word); });
+}
+
+// The exception that most of these failures end with, or what the heap shows. Empty if there is
+// none.
+std::string ending_of(const std::vector<const Entry*>& failures) {
+  // Without hexadecimal digits, which are those of the input.
+  const auto words = [](std::string detail) {
+    std::erase_if(detail, [](char c) { return std::isxdigit(static_cast<unsigned char>(c)) != 0; });
+    return detail;
+  };
+  std::map<std::string, std::size_t> details;
+  for (const Entry* entry : failures) ++details[words(entry->outcome.detail)];
+  const bool is_heap_damaged = std::ranges::any_of(failures, [](const Entry* entry) {
+    return std::ranges::any_of(
+        std::initializer_list<std::string_view>{"free(): ", "malloc(): ", "free or corruption"},
+        [&](std::string_view said) { return entry->outcome.detail.contains(said); });
+  });
+  if (is_heap_damaged) {
+    return "memory of the heap is overwritten";
+  }
+  const auto most =
+      std::ranges::max_element(details, {}, [](const auto& each) { return each.second; });
+  if (2 * most->second <= failures.size()) return "";
+  const Outcome& outcome = (*std::ranges::find(failures, most->first, [&](const Entry* entry) {
+                             return words(entry->outcome.detail);
+                           }))->outcome;
+  constexpr std::size_t longest = 150;
+  return is_exception(outcome) ? acecheck::for_terminal(outcome.detail, longest) : "";
 }
 
 // The adapter breaks the protocol, or the plug-in its interface.
@@ -178,6 +249,36 @@ std::vector<Mistake> constant_answers(std::span<const Entry> entries,
   return out;
 }
 
+// Whether most of these failures that were asked again alone were answered rightly then. Nothing if
+// none was asked.
+std::optional<bool> are_right_alone(const std::vector<const Entry*>& failures) {
+  std::size_t asked = 0;
+  std::size_t right = 0;
+  for (const Entry* entry : failures) {
+    if (!entry->alone) continue;
+    ++asked;
+    if (!is_failure(*entry->alone)) ++right;
+  }
+  if (asked == 0) return std::nullopt;
+  return 2 * right > asked;
+}
+
+// What no fault explains, since the same question has two answers.
+std::vector<Mistake> state_mistakes(Diagnosis::Failures& failures) {
+  if (!are_right_alone(failures.left()).has_value()) return {};
+  std::map<std::string, std::vector<const Entry*>> groups;
+  for (const Entry* entry : failures.left()) groups[group_of(*entry).id].push_back(entry);
+  const bool most = are_right_alone(failures.left()).value();
+  auto taken = failures.take([&](const Entry& entry) {
+    return are_right_alone(groups.at(group_of(entry).id)).value_or(most);
+  });
+  if (taken.empty()) return {};
+  return {{.kind = Mistake::Kind::state,
+           .id = "state",
+           .what = "asked alone, these are answered rightly: the answer depends on earlier calls",
+           .failures = std::move(taken)}};
+}
+
 // What a fault does, as a sentence.
 std::string sentence_of(const Cause& cause) {
   std::vector<std::string> others;  // the same fault can be one of integers of several widths
@@ -226,14 +327,36 @@ std::set<acecheck::CodePoints> texts_of(const std::vector<const Entry*>& failure
   return out;
 }
 
-// Whether the groups are likely to have one cause: few of an operation beside many, or the same
-// texts to encode and to decode.
-bool belong_together(const Mistake& larger, const Mistake& smaller) {
+// Failures of one group, and what they have in common.
+struct Common {
+  Mistake mistake;
+  std::string trait;
+};
+
+// Whether the groups are likely to have one cause: both of values that differ, few of an operation
+// beside many, the same trait, or the same texts to encode and to decode.
+bool belong_together(const Common& a_group, const Common& b_group,
+                     const std::vector<const Entry*>& passed) {
+  const Mistake& larger = a_group.mistake;
+  const Mistake& smaller = b_group.mistake;
   const acecheck::Vector& a = *larger.shortest().vector;
   const acecheck::Vector& b = *smaller.shortest().vector;
   if (a.codec != b.codec || smaller.bug != nullptr) return false;
+  if (!a_group.trait.empty() && larger.failures.size() >= fewest_of_class) {
+    auto both = larger.failures;
+    both.insert(both.end(), smaller.failures.begin(), smaller.failures.end());
+    const auto trait = [](const std::string& says) { return says.substr(0, says.find(", as ")); };
+    const std::string says = trait(a_group.trait);
+    if (trait(common_of(both, passed, says)) == says) return true;
+  }
   constexpr std::size_t few = 3;
-  if (a.op == b.op) return few * smaller.failures.size() <= larger.failures.size();
+  if (a.op == b.op) {
+    const auto is_value = [](const Mistake& group) {
+      return group.shortest().judgement.verdict == Verdict::wrong_value;
+    };
+    return (is_value(larger) && is_value(smaller)) ||
+           few * smaller.failures.size() <= larger.failures.size();
+  }
   const auto texts = texts_of(larger.failures);
   const auto others = texts_of(smaller.failures);
   const auto both = std::ranges::count_if(
@@ -241,23 +364,78 @@ bool belong_together(const Mistake& larger, const Mistake& smaller) {
   return both > 1 && 2 * static_cast<std::size_t>(both) >= smaller.failures.size();
 }
 
-// The groups, with those as one that are likely to have one cause.
-std::vector<Mistake> merged(std::vector<Mistake> groups) {
+// The groups, with those as one that are likely to have one cause. passed: what was answered
+// rightly.
+std::vector<Mistake> merged(std::vector<Mistake> groups, const std::vector<const Entry*>& passed) {
   std::ranges::sort(groups, {}, [](const Mistake& group) {
     return std::pair(-static_cast<std::ptrdiff_t>(group.failures.size()), group.id);
   });
-  std::vector<Mistake> out;
+  std::vector<Common> all;
   for (Mistake& group : groups) {
+    std::string trait = common_of(group.failures, passed);
+    Common each{std::move(group), std::move(trait)};
     const auto into = std::ranges::find_if(
-        out, [&](const Mistake& larger) { return belong_together(larger, group); });
-    if (into == out.end()) {
-      out.push_back(std::move(group));
+        all, [&](const Common& larger) { return belong_together(larger, each, passed); });
+    if (into == all.end()) {
+      all.push_back(std::move(each));
       continue;
     }
-    into->what += fmt::format("; {} ({} of them)", group.what, group.failures.size());
-    std::ranges::move(group.failures, std::back_inserter(into->failures));
+    add_to(into->mistake, std::move(each.mistake));
+    into->trait = common_of(into->mistake.failures, passed, into->trait);
+  }
+  std::vector<Mistake> out;
+  for (Common& each : all) {
+    Mistake& mistake = each.mistake;
+    if (mistake.shortest().outcome.kind == Outcome::Kind::crash) {
+      if (const std::string ending = ending_of(mistake.failures); !ending.empty()) {
+        mistake.what += fmt::format("; {}", ending);
+      }
+    }
+    // "... instead of rejecting its input (truncated)" says as much.
+    const bool is_said = each.trait.starts_with("each must be") && mistake.what.contains('(');
+    if (!each.trait.empty() && !is_said) mistake.what += fmt::format(": {}", each.trait);
+    out.push_back(std::move(mistake));
   }
   return out;
+}
+
+// Whether a mistake with a name is likely to explain a group, or a fault of its class, as well,
+// which is much smaller.
+bool explains_as_well(const Mistake& mistake, const Mistake& group) {
+  using Kind = Mistake::Kind;
+  if (&mistake == &group || many_times * group.failures.size() > mistake.failures.size()) {
+    return false;
+  }
+  if (mistake.kind != Kind::fault && mistake.kind != Kind::memory) return false;
+  if (group.kind == Kind::fault) return mistake.bug == group.bug;
+  if (group.kind != Kind::group || group.bug != nullptr) return false;
+  const bool ends = group.shortest().judgement.verdict == Verdict::crash;
+  return std::ranges::any_of(mistake.failures, [&](const Entry* entry) {
+    const acecheck::Vector& vector = *entry->vector;
+    return vector.codec == group.shortest().vector->codec &&
+           vector.op == group.shortest().vector->op &&
+           (entry->judgement.verdict == group.shortest().judgement.verdict ||
+            (mistake.kind == Kind::memory && ends));
+  });
+}
+
+// Adds the groups to what is named.
+void add_groups(std::vector<Mistake>& named, std::vector<Mistake> groups) {
+  std::ranges::move(std::exchange(named, {}), std::back_inserter(groups));
+  std::ranges::sort(groups, {}, [](const Mistake& mistake) {
+    return std::tuple(mistake.kind == Mistake::Kind::group,
+                      -static_cast<std::ptrdiff_t>(mistake.failures.size()), mistake.kind,
+                      mistake.id);
+  });
+  for (Mistake& group : groups) {
+    const auto into = std::ranges::find_if(
+        named, [&](const Mistake& mistake) { return explains_as_well(mistake, group); });
+    if (into == named.end()) {
+      named.push_back(std::move(group));
+    } else {
+      add_to(*into, std::move(group));
+    }
+  }
 }
 
 // What no fault explains, by what the implementation did.
@@ -267,6 +445,10 @@ std::vector<Mistake> groups_of(std::span<const Entry> entries, const Diagnosis::
   for (const Entry& entry : entries) {
     if (entry.judgement.verdict == Verdict::not_run) continue;
     for (const std::string& id : references_of(*entry.vector, "bugs")) ++asked[id];
+  }
+  std::vector<const Entry*> passed;
+  for (const Entry& entry : entries) {
+    if (entry.judgement == acecheck::Judgement{Verdict::pass}) passed.push_back(&entry);
   }
   std::map<Group, std::vector<const Entry*>> groups;
   for (const Entry* entry : failures.left()) groups[group_of(*entry)].push_back(entry);
@@ -278,7 +460,7 @@ std::vector<Mistake> groups_of(std::span<const Entry> entries, const Diagnosis::
                    .bug = class_of(all, catalogue, asked),
                    .failures = std::move(all)});
   }
-  return merged(std::move(out));
+  return merged(std::move(out), passed);
 }
 
 // The shortest input first.
@@ -290,16 +472,35 @@ void sort_by_length(std::vector<const Entry*>& entries) {
   });
 }
 
+// What a plug-in has to do that breaks the interface in this way.
+std::string_view fix_of_interface(std::string_view detail) {
+  const auto says = [&](std::string_view part) {
+    return detail.find(part) != std::string_view::npos;
+  };
+  if (says("two threads")) {
+    return "keep nothing in static or global variables: use local variables, thread_local or a "
+           "lock";
+  }
+  if (says("of memory")) {
+    return "free what a call allocates before it returns, on every way out; a cache must have a "
+           "limit";
+  }
+  return "<acecheck/plugin.h> says what a plug-in may do in a call, and what it must set";
+}
+
 }  // namespace
 
 std::string Mistake::fix() const {
-  if (id == "interface") {
-    return fmt::format("{}; <acecheck/plugin.h> says what a plug-in may do",
-                       shortest().outcome.detail);
-  }
+  if (id == "interface") return std::string(fix_of_interface(shortest().outcome.detail));
   if (kind == Kind::protocol) {
     return "run `acecheck adapters check -- ` with the command of the adapter; it says what to "
            "change";
+  }
+  if (!repair.empty()) return repair;
+  if (fault != nullptr && !fault->fix.empty()) return fault->fix;
+  if (kind == Kind::state) {
+    return "find what is kept between calls (static or global variables, buffers that are used "
+           "again, caches, default arguments), and set it at the start of each call";
   }
   return bug == nullptr ? "" : bug->fix;
 }
@@ -329,6 +530,7 @@ bool shows(const BugClass& bug, const Entry& entry) {
     case Verdict::rejected_valid:
       return has_effect(bug, {"over-rejection"});
     case Verdict::crash:
+      if (is_exception(entry.outcome)) return bug.id == "error-path";
       return has_effect(bug, {"crash", "over-read", "over-write"});
     case Verdict::timeout:
       return has_effect(bug, {"hang", "slow"});
@@ -396,8 +598,9 @@ std::vector<Mistake> Diagnosis::mistakes_of(std::span<const Entry> entries,
   };
   add(protocol_mistakes(failures));
   add(constant_answers(entries, failures));
+  add(state_mistakes(failures));
   add(fault_mistakes(entries, hello, failures));
-  add(groups_of(entries, failures, catalogue_));
+  add_groups(out, groups_of(entries, failures, catalogue_));
 
   for (Mistake& mistake : out) {
     std::erase_if(mistake.failures, [&](const Entry* entry) { return !is_wanted(*entry); });
@@ -413,8 +616,12 @@ std::vector<Mistake> Diagnosis::mistakes_of(std::span<const Entry> entries,
           std::max(mistake.known, suspects_.known(*entry, hello.codecs.at(entry->vector->codec)));
     }
   }
-  std::ranges::sort(out, {}, [](const Mistake& mistake) {
-    const bool first = mistake.kind == Mistake::Kind::protocol;
+  std::size_t all = 0;
+  for (const Mistake& mistake : out) all += mistake.failures.size();
+  std::ranges::sort(out, {}, [&](const Mistake& mistake) {
+    // A few lines that are broken are a consequence.
+    const bool first =
+        mistake.kind == Mistake::Kind::protocol && 10 * mistake.failures.size() > all;
     const bool second = mistake.kind == Mistake::Kind::constant;
     return std::tuple(!first, !second, -static_cast<std::ptrdiff_t>(mistake.failures.size()),
                       mistake.kind, mistake.id);

@@ -23,6 +23,7 @@ struct Mistake {
   enum class Kind : std::uint8_t {
     protocol,  // the adapter breaks the protocol: the answers say nothing about the implementation
     constant,  // the implementation does not answer at all: the same answer to every question
+    state,     // asked alone, these questions are answered rightly
     fault,     // a faulty codec gives the same answers
     memory,    // what the implementation did to memory shows the mistake class
     group,     // no fault gives these answers; they have in common what the implementation did
@@ -39,6 +40,8 @@ struct Mistake {
   // them gives enough of the answers.
   Suspects::Known known = Suspects::Known::not_asked;
   std::vector<const acecheck::Entry*> failures;  // the shortest input first
+  // How to repair the code, where the class does not say it.
+  std::string repair = {};
 
   const acecheck::Entry& shortest() const { return *failures.front(); }
 
@@ -62,8 +65,8 @@ class Diagnosis {
   // Failures that the baseline knows, or the others.
   enum class Which : std::uint8_t { unknown, known };
 
-  // Each of these failures is in one mistake; all failures are evidence. A broken protocol comes
-  // first, then the mistake that explains most failures.
+  // Each of these failures is in one mistake; all failures are evidence. A protocol that is often
+  // broken comes first, then the mistake that explains most failures.
   // hello: what the implementation declares; it has the codecs of all entries.
   std::vector<Mistake> mistakes_of(std::span<const acecheck::Entry> entries,
                                    const acecheck::Hello& hello, Which which = Which::unknown);

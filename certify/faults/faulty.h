@@ -35,6 +35,7 @@ struct FaultyCodec {
   // sentence. Empty for any other fault.
   std::string id_of_both = {};
   std::string what_of_both = {};
+  std::string fix = {};  // how to repair it; empty where the class says so
 };
 
 // More steps than this for one input count as a hang: ten seconds of an interpreter that does a

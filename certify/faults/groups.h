@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "faults/faulty.h"
 #include "suite/entry.h"
 
 namespace faulty {

@@ -18,7 +18,9 @@ using acecheck::Verdict;
 constexpr std::size_t longest_input = 4000;       // octets of the question's members
 constexpr std::size_t longest_of_all = 30'000;    // the same, if only long inputs fail
 constexpr std::size_t longest_repeated = 70'000;  // the same, of what few faults are asked
+constexpr std::size_t longest_asked = 400'000;    // the same, if only the longest inputs fail
 constexpr std::size_t most_long = 4;              // long failures by which candidates are chosen
+constexpr std::size_t most_long_passed = 60;      // of what passed, asked if only long inputs fail
 constexpr std::size_t most_sampled = 100;         // failures by which candidates are chosen
 constexpr std::size_t most_candidates = 60;
 constexpr std::size_t first_passed = 300;  // of what passed, asked of every candidate
@@ -192,7 +194,9 @@ std::size_t Suspects::contradictions(const Suspect& suspect, std::span<const Ask
 
 std::optional<Cause> Suspects::next_cause(Codec codec, std::vector<const Asked*>& left,
                                           std::vector<const Asked*>& longest,
-                                          std::span<const Asked> passed, const Allowed& allowed) {
+                                          std::span<const Asked> passed,
+                                          std::span<const Asked> long_passed,
+                                          const Allowed& allowed) {
   const auto count = [&](const Suspect& suspect, const std::vector<const Asked*>& of) {
     return static_cast<std::size_t>(
         std::ranges::count_if(of, [&](const Asked* each) { return explains(suspect, *each); }));
@@ -215,9 +219,9 @@ std::optional<Cause> Suspects::next_cause(Codec codec, std::vector<const Asked*>
     });
     counted.resize(std::min(counted.size(), most_long));
     is_slow = counted.front()->size > longest_of_all;
-    // A fault that explains some of the failures proves nothing of those that it is not asked.
-    const auto is_too_long = [](const Asked* each) { return each->size > longest_of_all; };
-    if (!is_slow && std::ranges::any_of(left, is_too_long)) return std::nullopt;
+    if (!is_slow) {
+      std::erase_if(counted, [](const Asked* each) { return each->size > longest_of_all; });
+    }
   }
   std::vector<const Asked*> sample = counted;
   sample.resize(std::min(sample.size(), most_sampled));
@@ -247,6 +251,9 @@ std::optional<Cause> Suspects::next_cause(Codec codec, std::vector<const Asked*>
   keep_best(most_compared);
   for (Candidate& each : candidates) {
     each.contradicted += contradictions(*each.suspect, passed.subspan(first), each.explained);
+    if (all_are_long && !is_slow) {
+      each.contradicted += contradictions(*each.suspect, long_passed, each.explained);
+    }
   }
   keep_best(most_compared);
   if (candidates.empty() || 2 * candidates.front().explained < counted.size()) return std::nullopt;
@@ -286,19 +293,27 @@ std::vector<Cause> Suspects::causes_of(std::span<const Entry* const> failures,
     return mixed(std::move(out));
   };
   const auto is_longest = [](const Asked& each) { return each.size > longest_repeated; };
-  const std::vector<Asked> failed = prepared(failures, std::not_fn(is_longest));
-  if (failed.empty()) return {};
+  std::vector<Asked> failed = prepared(failures, std::not_fn(is_longest));
+  std::vector<Asked> too_long = prepared(failures, is_longest);
+  if (failed.empty()) {
+    std::swap(failed, too_long);
+    std::erase_if(failed, [](const Asked& each) { return each.size > longest_asked; });
+  }
   const std::vector<Asked> others =
       prepared(passed, [](const Asked& each) { return each.is_short(); });
+  std::vector<Asked> long_others = prepared(
+      passed, [](const Asked& each) { return !each.is_short() && each.size <= longest_of_all; });
+  if (long_others.size() > most_long_passed)
+    long_others.erase(long_others.begin() + most_long_passed, long_others.end());
   std::vector<const Asked*> left;
   for (const Asked& each : failed) left.push_back(&each);
   // Of these, only the faults that are named are asked.
-  const std::vector<Asked> too_long = prepared(failures, is_longest);
   std::vector<const Asked*> longest;
   for (const Asked& each : too_long) longest.push_back(&each);
   std::vector<Cause> out;
   while (!left.empty()) {
-    auto cause = next_cause(failures.front()->vector->codec, left, longest, others, allowed);
+    auto cause =
+        next_cause(failures.front()->vector->codec, left, longest, others, long_others, allowed);
     if (!cause) break;
     out.push_back(std::move(*cause));
   }

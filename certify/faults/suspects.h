@@ -92,7 +92,7 @@ class Suspects {
   // The cause of most of the failures that are left, which are taken out of `left` and `longest`.
   std::optional<Cause> next_cause(Codec codec, std::vector<const Asked*>& left,
                                   std::vector<const Asked*>& longest, std::span<const Asked> passed,
-                                  const Allowed& allowed);
+                                  std::span<const Asked> long_passed, const Allowed& allowed);
 
   std::vector<FaultyCodec> faults_;
   std::vector<FaultyCodec> textbooks_;

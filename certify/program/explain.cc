@@ -76,6 +76,12 @@ Outcome typed_answer(Codec codec, Op op, const std::string& text) {
 const Vector& vector_named(const std::string& id, const Suite& suite) {
   const Vector* vector = suite.find(id);
   if (vector != nullptr) return *vector;
+  if (id.ends_with(".jsonl")) {
+    throw BadInput(
+        fmt::format("{0} is not the id of a vector; `acecheck explain --log {0}` reads a "
+                    "run log",
+                    for_terminal(id)));
+  }
   throw BadInput(fmt::format(
       "there is no vector, mistake class, requirement or erratum {0}{1}; "
       "`acecheck vectors list --filter '*{0}*'` lists the vectors whose id contains it, "

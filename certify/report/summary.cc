@@ -116,10 +116,18 @@ class Summary {
     for (const auto& [why, count] : run_.not_applicable) {
       out_ += fmt::format("  {:<10}{:>5} not run: {}\n", "", count, why);
     }
-    if (const std::size_t warnings = run_.count(Verdict::warn); warnings > 0) {
-      out_ += fmt::format("  {:<10}{:>5} warn: not as a SHOULD says; --strict makes {} of it\n", "",
-                          warnings, plural(warnings, "failure"));
-    }
+    const auto add_warnings = [&](bool timeouts, std::string_view what) {
+      const auto warnings =
+          static_cast<std::size_t>(std::ranges::count_if(run_.entries, [&](const Entry& entry) {
+            return entry.judgement.verdict == Verdict::warn &&
+                   (entry.outcome.kind == Outcome::Kind::timeout) == timeouts;
+          }));
+      if (warnings == 0) return;
+      out_ += fmt::format("  {:<10}{:>5} warn: {}; --strict makes {} of it\n", "", warnings, what,
+                          plural(warnings, "failure"));
+    };
+    add_warnings(true, "no answer in time, which a SHOULD asks for");
+    add_warnings(false, "not as a SHOULD says");
     for (const auto& [effect, count] : run_.advisories()) {
       out_ += fmt::format("  {:<10}{:>5} advisory: {}; --strict makes {} of it\n", "", count,
                           effect, plural(count, "failure"));

@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "core/foreign_text.h"
 #include "core/members.h"
 #include "core/text.h"
@@ -136,6 +138,15 @@ std::string evidence_of(const faulty::Mistake& mistake) {
     case protocol:
     case constant:
       return "nothing is concluded from these vectors";
+    case state: {
+      const auto asked = [](const Entry* entry) { return entry->alone.has_value(); };
+      const auto right = [](const Entry* entry) {
+        return entry->alone && !is_failure(*entry->alone);
+      };
+      return fmt::format("{} of {} that were asked again, each in a fresh process",
+                         std::ranges::count_if(mistake.failures, right),
+                         std::ranges::count_if(mistake.failures, asked));
+    }
     case fault:
       out = "fault " + mistake.id;
       break;
@@ -147,6 +158,10 @@ std::string evidence_of(const faulty::Mistake& mistake) {
         out = "no fault that acecheck knows gives these answers";
       } else if (mistake.known == faulty::Suspects::Known::by_some) {
         out = "no single fault that acecheck knows gives these answers";
+      } else {
+        out =
+            "not compared with the faults that acecheck knows: the input is too long, or of a "
+            "profile";
       }
   }
   if (mistake.bug != nullptr) {

@@ -109,6 +109,7 @@ Run Campaign::ask(std::size_t index) {
   if (const std::size_t left = running.left(); left > 0) {
     start_more(processes, target, left);
     running.ask(processes);
+    running.ask_alone([&] { return start(target); });
   }
   Run run = running.run();
   if (log_ != nullptr) log_->end(index, run);

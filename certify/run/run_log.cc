@@ -105,6 +105,9 @@ Json footer_of(const Run& run) {
   if (!run.stopped.empty()) footer["stopped"] = run.stopped;
   if (!run.ended.empty()) footer["ended"] = run.ended;
   if (!run.error_output.empty()) footer["stderr"] = run.error_output;
+  for (const Entry& entry : run.entries) {
+    if (entry.alone) footer["alone"][entry.vector->id] = name(*entry.alone);
+  }
   return footer;
 }
 
@@ -201,6 +204,11 @@ Run run_of(const LoggedRun& log, const Suite& suite) {
   run.stopped = footer.value("stopped", "");
   run.ended = footer.value("ended", "");
   run.error_output = footer.value("stderr", "");
+  const Json alone = footer.value("alone", Json::object());
+  for (Entry& entry : run.entries) {
+    const std::string verdict = alone.value(entry.vector->id, "");
+    if (!verdict.empty()) entry.alone = from_name<Verdict>(verdict_names, verdict);
+  }
   return run;
 }
 

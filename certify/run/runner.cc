@@ -4,18 +4,24 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <deque>
 #include <exception>
+#include <map>
 #include <numeric>
 #include <random>
 #include <system_error>
 #include <thread>
 
+#include "core/failure.h"
 #include "core/members.h"
+#include "faults/groups.h"
 
 namespace acecheck {
 
 namespace {
+
+constexpr std::size_t most_alone = 8;  // failures that are asked again in a fresh process
 
 // The outcome without the end of a value that is far longer than what was expected: thousands of
 // wrong answers would fill the memory.
@@ -262,6 +268,49 @@ void Runner::ask(std::span<const std::unique_ptr<Implementation>> processes) {
     if (std::string signal = process->end(); !signal.empty()) run_.ended = std::move(signal);
     if (!process->gave_up().empty()) run_.stopped = process->gave_up();
     run_.error_output += process->error_output();
+  }
+}
+
+// Failures of all groups. What ended a process was asked alone by Implementation.
+std::vector<std::size_t> Runner::doubtful() const {
+  using enum Outcome::Kind;
+  const std::lock_guard lock(mutex_);
+  if (!run_.stopped.empty()) return {};
+  std::map<std::string, std::vector<std::size_t>> groups;
+  for (std::size_t i = 0; i < slots_.size(); ++i) {
+    const Entry& entry = slots_[i].entry;
+    if (slots_[i].answers == 0 || !is_failure(entry.judgement.verdict) || entry.known) continue;
+    const Outcome::Kind kind = entry.outcome.kind;
+    if (kind == value || kind == reject || kind == too_small || kind == flaky) {
+      groups[faulty::group_of(entry).id].push_back(i);
+    }
+  }
+  std::vector<std::size_t> out;
+  for (std::size_t part = 0; part < most_alone; ++part) {
+    for (const auto& [id, all] : groups) {
+      const std::size_t at = all.size() * part / most_alone;
+      const bool is_new = part == 0 || at > all.size() * (part - 1) / most_alone;
+      if (is_new && out.size() < most_alone) out.push_back(all[at]);
+    }
+  }
+  return out;
+}
+
+void Runner::ask_alone(const std::function<std::unique_ptr<Implementation>()>& start) {
+  for (const std::size_t index : doubtful()) {
+    const Vector& vector = *selected_.vectors[index];
+    const Capabilities& capabilities = run_.hello.codecs.at(vector.codec);
+    std::unique_ptr<Implementation> process;
+    try {
+      process = start();
+    } catch (const AdapterFailure&) {
+      return;
+    }
+    const std::array question = {request_for(vector, 1, capabilities)};
+    process->run(question, [&](std::size_t, const Outcome& outcome) {
+      const std::lock_guard lock(mutex_);
+      slots_[index].entry.alone = judge(vector, capabilities, outcome, options_.strict).verdict;
+    });
   }
 }
 

@@ -37,6 +37,11 @@ class Runner {
   // stopped.
   void ask(std::span<const std::unique_ptr<Implementation>> processes);
 
+  // After ask(): asks a few of the failures again, each alone in a process that `start` starts. An
+  // implementation that then answers rightly keeps something from call to call. Each that is asked
+  // takes one start, and nothing is asked if nothing failed.
+  void ask_alone(const std::function<std::unique_ptr<Implementation>()>& start);
+
   // While ask() goes on in another thread: what is asked from now on does not count. A vector that
   // was asked less often than it should be is judged by the answers that it has.
   void interrupt(std::string why);
@@ -55,6 +60,8 @@ class Runner {
   // The vectors of a round of --repeat, by their index in the selection.
   std::vector<std::size_t> order(unsigned round) const;
   void stop(const std::string& why);
+  // What ask_alone() asks, by index in the selection.
+  std::vector<std::size_t> doubtful() const;
   // Reports the vectors that have some of their answers, as if they had all.
   void settle();
   // The entry, with whether it is a known failure.

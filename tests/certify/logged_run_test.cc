@@ -38,6 +38,7 @@ acecheck::Run whole_run() {
   run.unattributed = {{{Outcome::Kind::crash, {}, "signal 11"}, {"a", "b"}},
                       {{Outcome::Kind::timeout, {}, "late"}, {}}};
   run.not_applicable = {{"one reason", 3}, {"another", 4}};
+  run.entries.front().alone = Verdict::pass;
   run.stopped = "why";
   run.error_output = "last words";
   return run;
@@ -62,6 +63,7 @@ TEST(LoggedRun, ComesBackWithEveryMember) {
     EXPECT_EQ(back.entries[i].outcome, run.entries[i].outcome) << i;
     EXPECT_EQ(back.entries[i].judgement, run.entries[i].judgement) << i;
     EXPECT_EQ(back.entries[i].known, run.entries[i].known) << i;
+    EXPECT_EQ(back.entries[i].alone, run.entries[i].alone) << i;
   }
   ASSERT_EQ(back.unattributed.size(), run.unattributed.size());
   for (std::size_t i = 0; i < run.unattributed.size(); ++i) {

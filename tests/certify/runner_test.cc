@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
 
 #include "core/failure.h"
 #include "core/text.h"
@@ -140,6 +141,40 @@ TEST(Runner, AnswersThatChangeAreFlaky) {
                {.repeat = 3, .seed = 1});
     EXPECT_EQ(run.entries.at(0).judgement.verdict, row.verdict) << row.first << row.second;
     tests::expect_contains(run.entries.at(0).outcome.detail, row.words);
+  }
+}
+
+// An adapter that is right once in each of its processes, and one that never is. What passed, and
+// what ended a process, is not asked again.
+TEST(Runner, AsksAFewFailuresAgainAlone) {
+  const std::string right = say(R"("reject":"")");
+  const std::string wrong = say(R"("unicode":"2603")");
+  struct Row {
+    std::string first;
+    std::string later;
+    std::size_t right_alone;
+    std::size_t wrong_alone;
+  };
+  for (const Row& row : {Row{right, wrong, 8, 0}, Row{wrong, wrong, 0, 8}, Row{wrong, right, 0, 1},
+                         Row{right, right, 0, 0}, Row{right, "exit 1", 0, 0}}) {
+    const auto command = adapter("[ $n = 1 ] && " + row.first + " || " + row.later);
+    const auto processes = processes_of(1, command);
+    Runner runner(tests::suite(), "x", processes[0]->hello(), {.filter = {"lace/label/symbol*"}},
+                  {});
+    runner.ask(processes);
+    std::size_t starts = 0;
+    runner.ask_alone([&] {
+      ++starts;
+      return std::move(processes_of(1, command)[0]);
+    });
+    std::map<bool, std::size_t> counts;
+    const acecheck::Run run = runner.run();
+    for (const Entry& entry : run.entries) {
+      if (entry.alone) ++counts[is_failure(*entry.alone)];
+    }
+    EXPECT_EQ(counts[false], row.right_alone) << row.first << row.later;
+    EXPECT_EQ(counts[true], row.wrong_alone) << row.first << row.later;
+    EXPECT_EQ(starts, row.right_alone + row.wrong_alone) << row.first << row.later;
   }
 }
 

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <functional>
+#include <ranges>
 #include <set>
 
 #include "answer/builtin.h"
@@ -146,21 +147,87 @@ TEST(Diagnosis, PutsEachFailureIntoOneMistake) {
                    .empty());
 }
 
-// An adapter that breaks the protocol says nothing about the implementation.
+// An adapter that breaks the protocol says nothing about the implementation. A few lines that are
+// broken follow from something else.
 TEST(Diagnosis, PutsABrokenProtocolFirst) {
+  for (const std::size_t broken : {3u, 100u}) {
+    acecheck::Run run = run_of(fault_named("punycode/bmp-only"));
+    for (Entry& entry : run.entries | std::views::take(broken)) {
+      entry.outcome = {Outcome::Kind::protocol_error, {}, "not JSON: \"%X\""};
+      entry.judgement = {Verdict::protocol_error};
+    }
+    const auto mistakes = tests::mistakes_of(run);
+    ASSERT_EQ(mistakes.size(), 2);
+    const faulty::Mistake& protocol = mistakes[broken > 3 ? 0 : 1];
+    EXPECT_EQ(protocol.id, "protocol");
+    EXPECT_EQ(protocol.bug, nullptr);
+    EXPECT_EQ(protocol.failures.size(), broken);
+    EXPECT_EQ(mistakes[broken > 3 ? 1 : 0].id, "punycode/bmp-only");
+  }
+}
+
+// An implementation that keeps something from call to call. Asked alone, some of its failures are
+// right; what fails alone as well has another cause.
+TEST(Diagnosis, SaysThatAnAnswerDependsOnEarlierCalls) {
   acecheck::Run run = run_of(fault_named("punycode/bmp-only"));
-  std::size_t broken = 0;
   for (Entry& entry : run.entries) {
-    if (++broken > 3) break;
-    entry.outcome = {Outcome::Kind::protocol_error, {}, "not JSON: \"%X\""};
-    entry.judgement = {Verdict::protocol_error};
+    if (is_failure(entry.judgement.verdict)) entry.alone = Verdict::pass;
+  }
+  const auto all = tests::mistakes_of(run);
+  ASSERT_EQ(all.size(), 1);
+  EXPECT_EQ(all[0].id, "state");
+  EXPECT_EQ(all[0].failures.size(), run.totals().failed);
+  EXPECT_FALSE(all[0].fix().empty());
+  EXPECT_NE(evidence_of(all[0]).find("in a fresh process"), std::string::npos);
+  for (Entry& entry : run.entries) {
+    if (entry.alone && entry.vector->op == Op::decode) entry.alone = Verdict::rejected_valid;
+  }
+  const auto some = tests::mistakes_of(run);
+  ASSERT_EQ(some.size(), 2);
+  std::set<std::string> ids;
+  for (const faulty::Mistake& mistake : some) ids.insert(mistake.id);
+  EXPECT_EQ(ids, (std::set<std::string>{"state", "punycode/bmp-only"}));
+}
+
+// What only failures have: the inputs tell where no fault gives the answers.
+TEST(Diagnosis, SaysWhatTheFailuresOfAGroupHaveInCommon) {
+  using Is = std::function<bool(const CodePoints&)>;
+  const auto has = [](auto is) -> Is {
+    return [=](const CodePoints& text) { return std::ranges::any_of(text, is); };
+  };
+  const std::pair<Is, std::string> table[] = {
+      {has([](auto c) { return c > 0xFFFF; }), ": each text has a character above U+FFFF"},
+      {has([](auto c) { return c == '_'; }), ": each text has U+005F"},
+      {has([](auto c) { return c < 0x20 || c == 0x7F; }), ": each text has a control character"},
+      {[](const CodePoints& text) { return text.size() >= 500; },
+       ": each text has 509 characters or more"},
+      {[](const CodePoints& text) { return text.size() % 2 == 0; }, ""},
+  };
+  for (const auto& [is, says] : table) {
+    auto run = run_of(Codec::punycode, [&](const Question& question) {
+      Outcome out = builtin_answer(Request{question, 1});
+      if (question.op != Op::encode || out.kind != Outcome::Kind::value) return out;
+      if (!is(*question.input.text())) return out;
+      return faulty::value_of("wrong-" + *out.value.ace());
+    });
+    std::erase_if(run.entries, [](const Entry& entry) { return entry.vector->capacity; });
+    const auto mistakes = tests::mistakes_of(run);
+    ASSERT_EQ(mistakes.size(), 1);
+    EXPECT_EQ(mistakes[0].what,
+              "the punycode encoder returns the right value and more before it" + says);
+  }
+}
+
+// An exception says what happened; that a fault crashes for the same input says less.
+TEST(Diagnosis, BelievesAnException) {
+  acecheck::Run run = run_of(fault_named("punycode/overread"));
+  for (Entry& entry : run.entries) {
+    if (entry.outcome.kind == Outcome::Kind::crash) entry.outcome.detail = "KeyError: 'ace'";
   }
   const auto mistakes = tests::mistakes_of(run);
-  ASSERT_EQ(mistakes.size(), 2);
-  EXPECT_EQ(mistakes[0].id, "protocol");
-  EXPECT_EQ(mistakes[0].bug, nullptr);
-  EXPECT_EQ(mistakes[0].failures.size(), 3);
-  EXPECT_EQ(mistakes[1].id, "punycode/bmp-only");
+  ASSERT_EQ(mistakes.size(), 1);
+  EXPECT_EQ(mistakes[0].kind, faulty::Mistake::Kind::group);
+  EXPECT_NE(mistakes[0].what.find("KeyError: 'ace'"), std::string::npos);
 }
 
 // A write beside the buffer shows the class, whatever the vector is about. An adapter or a log may
@@ -253,7 +320,8 @@ TEST(Suspects, OfOneAnswer) {
   };
   EXPECT_EQ(
       ids("punycode/delimiter/leading-tda", {Outcome::Kind::value, acecheck::Text{{0xFC}}, ""}),
-      (std::vector<std::string>{"punycode/digit-skipped", "punycode/leading-delimiter"}));
+      (std::vector<std::string>{"punycode/digit-skipped", "punycode/leading-delimiter",
+                                "punycode/delimiter-assumed"}));
   EXPECT_TRUE(
       ids("punycode/delimiter/leading-tda", {Outcome::Kind::reject, {}, "whatever"}).empty());
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The faults of Punycode, each as a codec.
+#include <algorithm>
+#include <iterator>
 #include <memory>
 #include <string>
 #include <utility>
@@ -11,6 +13,34 @@ namespace faulty {
 namespace {
 
 using punycode::F;
+
+// How to repair what the class of a fault says in other words.
+struct Fix {
+  F fault;
+  const char* how;
+};
+constexpr Fix fixes[] = {
+    {F::adapt_whole_i, "Pass i - oldi to adapt(), where oldi is i before the integer was read."},
+    {F::i_by_length,
+     "Take i modulo the length of the output plus one, the same number by which i is divided."},
+    {F::label_59,
+     "Remove the limit. 59 octets are the limit of a label without its prefix: the caller knows "
+     "whether there is one, not the codec."},
+    {F::label_59_encode,
+     "Remove the limit. 59 octets are the limit of a label without its prefix: the caller knows "
+     "whether there is one, not the codec."},
+    {F::read_as_decimal,
+     "Read the code points of a request as hexadecimal numbers, such as parseInt(word, 16)."},
+    {F::written_as_decimal, "Write the code points of an answer as hexadecimal numbers."},
+    {F::adapt_k_multiplied,
+     "Divide first, then add k: k + (((base - tmin + 1) * delta) div (delta + skew))."},
+    {F::delimiter_assumed, "Skip the delimiter only if there is one."},
+    {F::delimiter_last_unseen, "Search for the last delimiter up to the end of the input."},
+    {F::threshold_wraps, "Compare k with bias before you subtract bias from k."},
+    {F::domain_before, "Check n after i div (length + 1) was added to it."},
+    {F::adapt_last_zero,
+     "Multiply before you divide: k + ((base - tmin + 1) * delta) div (delta + skew)."},
+};
 
 bool is_idna(F fault) { return fault >= F::idna_ascii; }
 
@@ -30,6 +60,8 @@ void add(std::vector<FaultyCodec>& out, F fault, const std::string& name, const 
     return within_idna ? punycode::within_idna(decoded, ace, fault) : decoded;
   };
   FaultyCodec codec = faulty_codec(Codec::punycode, name, bug, what, answer);
+  const auto fix = std::ranges::find(fixes, fault, &Fix::fault);
+  if (fix != std::end(fixes)) codec.fix = fix->how;
   codec.capabilities.bits = bits;
   codec.capabilities.domain = domain;
   if (within_idna) codec.capabilities.layer = acecheck::Layer::idna2008;

@@ -10,7 +10,8 @@ namespace faulty::punycode {
 Wide Punycode::checked(Wide value, bool unchecked) {
   if (value <= maxint_ && value >= -maxint_) return value;
   if (value < 0 &&
-      (counts_from_end() || is_any(F::digit_floored, F::n_twice, F::duplicates_again))) {
+      (counts_from_end() || is_any(F::digit_floored, F::n_twice, F::duplicates_again,
+                                   F::sorted_strings_negative, F::overflow_w_signed))) {
     return value;
   }
   if (is(F::overflow_signed)) {  // two's complement
@@ -36,6 +37,10 @@ Wide Punycode::signed_product(Wide a, Wide b) const {
 
 Wide Punycode::sum_i(Wide i, Wide digit, Wide w) {
   if (is(F::overflow_i_product_signed)) return checked(i + signed_product(digit, w), false);
+  if (is(F::overflow_w_signed)) {
+    const auto low = static_cast<std::uint32_t>((digit * w) & 0xFFFFFFFF);
+    return checked(i + Wide{static_cast<std::int32_t>(low)}, false);
+  }
   if (is(F::overflow_i_saturated)) return std::min(i + digit * w, maxint_);
   const bool none = is_any(F::overflow_i, F::overflow_w);
   if (is(F::overflow_i_strict) && i + digit * w == maxint_) stop(Rejected{"overflow"});
@@ -48,7 +53,7 @@ Wide Punycode::sum_i(Wide i, Wide digit, Wide w) {
 }
 
 Wide Punycode::quotient(Wide dividend, Wide divisor) const {
-  const bool downwards = is(F::digit_floored) || counts_from_end();
+  const bool downwards = is_any(F::digit_floored, F::sorted_strings_negative) || counts_from_end();
   const Wide rest = dividend % divisor;
   const bool is_below = rest != 0 && (rest < 0) != (divisor < 0);
   return dividend / divisor - (downwards && is_below ? 1 : 0);
@@ -59,6 +64,8 @@ Wide Punycode::adapt(Wide delta, Wide points, bool first) {
     return adapt_in_doubles(delta, points, first);
   }
   if (is(F::damp_always)) first = true;
+  if (is(F::first_inverted)) first = !first;
+  if (is(F::adapt_zero)) delta = 0;
   if (is(F::adapt_late)) first = false;
   const Wide damp = chosen(700, {{F::damp_2, 2},
                                  {F::damp_699, 699},
@@ -106,10 +113,14 @@ Wide Punycode::adapt(Wide delta, Wide points, bool first) {
                                 {F::skew_39, 39},
                                 {F::skew_28, 28},
                                 {F::skew_damp_swapped, 700}});
+  if (delta == 0 && is(F::adapt_skew_added)) stop(Crash{"division by zero"});
+  if (is(F::adapt_skew_added)) return k + factor + skew;
   if (delta + skew == 0) stop(Crash{"division by zero"});
   const Wide half = is(F::adapt_last_rounded) ? (delta + skew) / 2 : 0;
   if (is(F::adapt_k_dropped)) k = 0;
-  const Wide bias = k + quotient(factor * delta + half, delta + skew);
+  if (is(F::adapt_last_zero)) return k;
+  const Wide bias = is(F::adapt_k_multiplied) ? quotient((k + factor) * delta, delta + skew)
+                                              : k + quotient(factor * delta + half, delta + skew);
   if (is(F::bias_127)) return std::min<Wide>(bias, 127);
   return is(F::bias_8_bits) && bias > 127 ? bias - 256 : bias;
 }
@@ -132,6 +143,9 @@ Wide Punycode::threshold(Wide k, Wide bias) const {
   const Wide tmax = chosen(26, {{F::tmax_25, 25}, {F::tmax_27, 27}});
   if (is(F::threshold_constant)) return tmax;
   if (is(F::k_constant)) k = 36;
+  if (is(F::threshold_wraps) && k < bias) return tmax;
+  if (is(F::threshold_swapped) && k <= bias) return tmax;
+  if (is(F::threshold_swapped) && k >= bias + tmax) return tmin;
   const Wide low = is(F::threshold_tmin) ? bias + tmin : bias;
   if (is(F::threshold_less) ? k < low : k <= low) return tmin;
   if (is(F::threshold_more) ? k > bias + tmax : k >= bias + tmax) return tmax;

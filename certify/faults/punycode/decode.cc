@@ -130,6 +130,7 @@ Text Punycode::decode(const Text& given, std::string& flags) {
       break;
     }
     if (input[at] != '-') continue;
+    if (is(F::delimiter_last_unseen) && at + 1 == input.size()) break;
     if (found && is(F::first_delimiter)) break;
     if (found && is(F::delimiter_of_long) && input.size() > 4096) break;
     literal = at;
@@ -151,7 +152,7 @@ Text Punycode::decode(const Text& given, std::string& flags) {
                            (is(F::non_basic_octets) && input[at] < 0xC0) ||
                            (is(F::non_basic_block) && at >= 16) ||
                            (is(F::non_basic_tail) && literal >= 16 && at >= literal / 16 * 16) ||
-                           is(F::literal_length);
+                           is(F::literal_length) || (is(F::literal_80) && input[at] == 0x80);
     if (input[at] >= 0x80 && is(F::literal_hang)) stop(Hang{});
     if (input[at] >= 0x80 && is(F::literal_length)) stop(Crash{"an index within a character"});
     if (input[at] >= 0x80 && is(F::literal_crash)) stop(Crash{"the error cannot be reported"});
@@ -165,6 +166,11 @@ Text Punycode::decode(const Text& given, std::string& flags) {
     if (input[at] == '-' && is(F::literal_hyphens_dropped_decode)) continue;
     if (input[at] < 0x20 && is(F::basic_controls)) stop(Rejected{"control"});
     if (!is_ldh(input[at]) && is(F::basic_ldh)) stop(Rejected{"not a letter, digit or hyphen"});
+    if (is(F::written_as_decimal)) {
+      output.push_back(std::stoull(std::to_string(input[at]), nullptr, 16));
+      flags += 'u';
+      continue;
+    }
     output.push_back(is(F::literal_lower)   ? lower(input[at])
                      : is(F::literal_upper) ? upper(input[at])
                                             : input[at]);
@@ -185,21 +191,26 @@ Text Punycode::decode(const Text& given, std::string& flags) {
     in = input.size();  // NUL ended it
   }
   if (is(F::delimiter_not_skipped)) in = literal;
+  if (is(F::delimiter_assumed) && in == 0) in = std::min<std::size_t>(1, input.size());
   if (is(F::delimiter_skips_two) && literal > 0) in = std::min(in + 1, input.size());
   if (in == input.size() && is(F::no_deltas_refused)) stop(Rejected{"nothing to decode"});
 
   Wide n = initial_n();
+  n_with_fraction_ = 128;
   Wide i = 0;
   Wide bias = initial_bias();
   if (in == input.size() && is(F::integer_none)) stop(Crash{"reads the first of none"});
+  Wide w = 1;
+  Wide k = first_k();
   while (in < input.size()) {
     if (is(F::i_reset)) i = 0;
-    const Wide oldi = i;
+    const Wide oldi = is(F::oldi_kept) ? 0 : i;
     if (is(F::overflow_i_start)) i = 0;
     const std::size_t start = in;
-    Wide w = 1;
+    if (!is(F::weight_kept)) w = 1;
     bool dropped = false;
-    for (Wide k = is(F::k_from_0) ? 0 : 36;; k += 36) {
+    if (!is(F::k_kept)) k = first_k();
+    for (;; k += 36) {
       if (in == input.size()) {
         if (is(F::overread)) stop(Crash{"reads beyond the end"});
         if (is(F::truncated_counts) || (is(F::truncated_first) && deltas_ == 0) ||
@@ -230,8 +241,13 @@ Text Punycode::decode(const Text& given, std::string& flags) {
       const Wide t = threshold(k, bias);
       if (digit == 0 && k == 36 && is(F::integer_zero)) stop(Rejected{"bad-digit"});
       if (digit < t || (digit == t && is(F::integer_end))) break;
-      const Wide product = w * (is(F::integer_weight) ? 36 : is(F::weight_1) ? 1 : 36 - t);
-      w = is(F::overflow_float)
+      const Wide product = w * (is(F::integer_weight) ? 36
+                                : is(F::weight_1)     ? 1
+                                : is(F::weight_t)     ? t
+                                                      : 36 - t);
+      w = is(F::overflow_w_signed)
+              ? Wide{static_cast<std::int32_t>(static_cast<std::uint32_t>(product & 0xFFFFFFFF))}
+          : is(F::overflow_float)
               ? from_double(static_cast<double>(w) * double(36 - t))
               : checked(product, is_any(F::overflow_w, F::overflow_w_alone, F::overflow_signed));
     }
@@ -245,6 +261,7 @@ Text Punycode::decode(const Text& given, std::string& flags) {
     if (is(F::length_16)) points &= 0xFFFF;
     if (points == 0) stop(Crash{"division by zero"});
     bool first = oldi == 0;
+    if (is(F::i_restarts)) first = deltas_ == 0;
     if (is(F::firsttime_output)) first = output.empty();
     if (is(F::firsttime_delta)) first = i - oldi == 0;
     if (is(F::firsttime_n)) first = n == 128;
@@ -254,14 +271,26 @@ Text Punycode::decode(const Text& given, std::string& flags) {
     if (is(F::points_zero)) --counted;
     if (is(F::points_without_basic)) counted -= static_cast<Wide>(literal);
     const Wide delta = is(F::adapt_whole_i)                  ? i
+                       : is(F::adapt_reduced_i)              ? i % points - oldi
                        : i < oldi && is(F::overflow_i_start) ? i - oldi + maxint_ + 1
                                                              : i - oldi;
     next_bias(bias, adapt(delta, counted, first));
     if (is(F::length_not_plus_one) && points > 1) --points;
-    const Wide times = quotient(i, is(F::n_by_length) && points > 1 ? points - 1 : points);
+    const Wide times = is(F::i_reduced_first)
+                           ? 0
+                           : quotient(i, is(F::n_by_length) && points > 1 ? points - 1 : points);
     if (is(F::overflow_n_strict) && n + times == maxint_) stop(Rejected{"overflow"});
     if (is(F::n_from_start)) n = initial_n();
-    n = checked(n + times, is(F::overflow_n));
+    if (is(F::i_reduced_first)) i %= points;
+    if (is(F::domain_before) && !allowed(n, false)) stop(Rejected{"out-of-domain"});
+    n = checked(n + times, is_any(F::overflow_n, F::overflow_n_signed));
+    if (is(F::overflow_n_signed)) {
+      n = Wide{static_cast<std::int32_t>(static_cast<std::uint32_t>(n & 0xFFFFFFFF))};
+    }
+    if (is(F::n_fraction)) {
+      n_with_fraction_ += static_cast<double>(i) / static_cast<double>(points);
+      n = from_double(n_with_fraction_);
+    }
     if (is(F::n_16_bits)) n &= 0xFFFF;
     if (is(F::i_by_length) && points > 1) {
       i %= points - 1;
@@ -270,6 +299,7 @@ Text Punycode::decode(const Text& given, std::string& flags) {
     } else if (!is(F::i_not_reduced)) {
       i -= times * points;
     }
+    if (is(F::overflow_w_signed) && (n > 0x10FFFF || is_half(n))) stop(Rejected{"out-of-domain"});
     if (i < 0 && !counts_from_end()) stop(Crash{"a negative index"});
     if (is(F::narrowed_32)) n &= 0xFFFFFFFF;
     if (is(F::n_modulo)) n %= 0x110000;
@@ -286,11 +316,12 @@ Text Punycode::decode(const Text& given, std::string& flags) {
     if ((is(F::beyond_crash) && n > 0x10FFFF) || (is(F::surrogate_crash) && is_half(n))) {
       stop(Crash{"the error cannot be reported"});
     }
-    if (!passes && !allowed(n, false)) {
+    if (!passes && !is(F::domain_before) && !allowed(n, false)) {
       if (is(F::stale_error)) memory_->text = output;
       stop(Rejected{"out-of-domain"});
     }
     auto c = static_cast<std::uint64_t>(n);
+    if (is(F::written_as_decimal)) c = std::stoull(std::to_string(c), nullptr, 16);
     if (is(F::narrowed_16)) c &= 0xFFFF;
     if (is(F::plane_added) && c > 0xFFFF) c += 0x10000;
     const bool surrogate = is_high(c) || is_low(c);
@@ -301,6 +332,7 @@ Text Punycode::decode(const Text& given, std::string& flags) {
                     : is(F::position_8_bits) ? static_cast<std::ptrdiff_t>(i & 0xFF)
                     : is(F::append)          ? end
                     : is(F::prepend)         ? 0
+                    : is(F::insert_after)    ? std::min(end, static_cast<std::ptrdiff_t>(i) + 1)
                     : i < 0                  ? std::max<std::ptrdiff_t>(end + std::ptrdiff_t(i), 0)
                                              : static_cast<std::ptrdiff_t>(i);
     if (at > end) stop(Crash{"an index beyond the end"});
@@ -308,7 +340,13 @@ Text Punycode::decode(const Text& given, std::string& flags) {
     const bool repeated = is(F::duplicates_decoded) && std::ranges::find(output, c) != output.end();
     if (!(surrogate && is(F::surrogate_dropped)) && !repeated) {
       if (is(F::overwrites) && at < end) output.erase(output.begin() + at);
+      if (is(F::insert_copies_forward) && at < end) {
+        std::fill(output.begin() + at, output.end(), output[std::size_t(at)]);
+        output.push_back(output.back());
+        output[std::size_t(at)] = c;
+      } else {
       output.insert(output.begin() + at, c);
+      }
       const char flag = is_upper(input[is(F::flags_first_digit) ? start : in - 1]) ? 'U' : 'u';
       const bool moved = !is(F::flags_not_moved) && std::size_t(at) < flags.size();
       flags.insert(moved ? std::size_t(at) : flags.size(), 1, flag);
@@ -318,6 +356,7 @@ Text Punycode::decode(const Text& given, std::string& flags) {
       partial_ = output;
     }
     if (!is(F::i_not_incremented)) ++i;
+    if (is(F::i_restarts) && i == static_cast<Wide>(output.size())) i = 0;
     if (is(F::integer_one)) break;
   }
   if (is(F::insert_utf16_counted)) join_pairs(output, nullptr);

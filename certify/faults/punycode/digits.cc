@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The digits of Punycode (rfc3492bis 5), and what an input is read as.
+#include <unicode/uchar.h>
+
 #include <algorithm>
 
 #include "core/text.h"
@@ -11,8 +13,8 @@ Text Punycode::units_of(const std::string& ace) const {
   Text units(ace.size());
   std::ranges::transform(ace, units.begin(), [](char c) { return static_cast<unsigned char>(c); });
   if (is_any(F::digit_narrowed, F::digit_unicode, F::digit_full_width, F::digit_folded,
-             F::digit_dotless, F::literal_length, F::digit_small_unicode,
-             F::digit_capital_unicode)) {
+             F::digit_dotless, F::literal_length, F::literal_80, F::digit_small_unicode,
+             F::digit_kelvin, F::digit_of_characters, F::digit_capital_unicode)) {
     if (const auto characters = acecheck::from_utf8(ace)) units = *characters;
   }
   if (is(F::digit_narrowed)) {
@@ -62,7 +64,12 @@ int Punycode::digit_of(std::uint64_t unit) const {
   if (is(F::digit_grave) && c == '`') return 0;
   if (is(F::digit_brace) && c == '{') return 26;
   if (is(F::digit_underscore) && c == '_') return 0;
-  if (is(F::digit_unicode) && c >= 0x660 && c <= 0x669) return c - 0x660 + 26;
+  if (is(F::digit_kelvin) && c == 0x212A) return 10;
+  if (is(F::digit_of_characters) && c >= 0xFF21 && c <= 0xFF3A) return c - 0xFF21;
+  if (is(F::digit_of_characters) && c >= 0xFF41 && c <= 0xFF5A) return c - 0xFF41;
+  if (is_any(F::digit_unicode, F::digit_of_characters) && c >= 0x80 && u_charDigitValue(c) >= 0) {
+    return u_charDigitValue(c) + 26;
+  }
   if (is(F::digit_full_width) && c >= 0xFF10 && c <= 0xFF19) return c - 0xFF10 + 26;
   if (is(F::digit_full_width) && c >= 0xFF41 && c <= 0xFF5A) return c - 0xFF41;
   if (is(F::digit_folded) && c == 0x212A) return 10;

@@ -21,15 +21,15 @@ bool Punycode::allowed(Wide c, bool encoding) const {
     return true;
   }
   if (encoding && is(F::surrogate_pair_encode)) return true;
-  const Wide from = is(F::surrogate_low_only) ? 0xDC00
-                    : is(F::surrogate_d880)   ? 0xD880
-                    : is(F::surrogate_d801)   ? 0xD801
-                    : is(F::surrogate_d7ff)   ? 0xD7FF
-                                              : 0xD800;
-  const Wide to = is(F::surrogate_high_only) ? 0xDBFF
-                  : is(F::surrogate_dffe)    ? 0xDFFE
-                  : is(F::surrogate_e000)    ? 0xE000
-                                             : 0xDFFF;
+  const Wide from = is(F::surrogate_low_only)                      ? 0xDC00
+                    : is(F::surrogate_d880)                        ? 0xD880
+                    : is_any(F::surrogate_d801, F::surrogate_ends) ? 0xD801
+                    : is(F::surrogate_d7ff)                        ? 0xD7FF
+                                                                   : 0xD800;
+  const Wide to = is(F::surrogate_high_only)                     ? 0xDBFF
+                  : is_any(F::surrogate_dffe, F::surrogate_ends) ? 0xDFFE
+                  : is(F::surrogate_e000)                        ? 0xE000
+                                                                 : 0xDFFF;
   return c < from || c > to;
 }
 

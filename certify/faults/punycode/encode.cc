@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // The encoding procedure (rfc3492bis 6.3).
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <map>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -34,6 +37,13 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
   if (is(F::narrowed_16_encode)) {
     for (auto& c : text) c &= 0xFFFF;
   }
+  if (is(F::read_as_decimal)) {
+    for (auto& c : text) {
+      const std::string digits = fmt::format("{:04X}", c);
+      if (digits.front() > '9') stop(Crash{"not a decimal number"});
+      c = std::stoull(digits);
+    }
+  }
   if (is(F::plane_lost)) {
     for (auto& c : text) c -= c > 0xFFFF && c <= 0x10FFFF ? 0x10000 : 0;
   }
@@ -54,6 +64,23 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
     if (c < 0x20 && is(F::basic_controls)) stop(Rejected{"control"});
     if (c < 0x80 && !is_ldh(c) && is(F::basic_ldh)) stop(Rejected{"not a host name"});
   }
+  if (is(F::pair_low_again)) {
+    for (std::size_t at = 0; at < text.size(); ++at) {
+      if (text[at] <= 0xFFFF || text[at] > 0x10FFFF) continue;
+      const std::uint64_t low = 0xDC00 + ((text[at] - 0x10000) & 0x3FF);
+      text.insert(text.begin() + std::ptrdiff_t(++at), low);
+    }
+  }
+  if (is(F::pair_shift)) {
+    for (auto& c : text) {
+      if (c <= 0xFFFF || c > 0x10FFFF) continue;
+      const auto high = static_cast<std::uint32_t>((c - 0x10000) >> 10);
+      const auto count = static_cast<unsigned>((10 + (c & 0x3FF)) % 32);
+      const auto joined = Wide(static_cast<std::int32_t>(high << count)) + 0x10000;
+      if (joined < 0x80) stop(Hang{});
+      c = static_cast<std::uint64_t>(joined);
+    }
+  }
   if (is(F::pair_split_encode)) split_pairs(text);
   if (is(F::surrogate_pair_encode) &&
       std::ranges::any_of(text, [](auto c) { return is_high(c) || is_low(c); })) {
@@ -68,6 +95,7 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
     if (!is_basic(text[at])) continue;
     if (text[at] == '-' && is(F::literal_hyphens_dropped)) continue;
     std::uint64_t c = text[at];
+    if (is(F::basic_narrowed)) c &= 0xFF;
     if (is(F::literal_lower_encode)) c = lower(c);
     if (is(F::literal_upper_encode)) c = upper(c);
     const bool end = is(F::flags_ends) && (lower(c) == 'a' || lower(c) == 'z');
@@ -100,11 +128,11 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
   Wide delta = 0;
   Wide i = 0;  // the decoder's
   Wide bias = initial_bias();
-  Wide h = static_cast<Wide>(b);
+  Wide h = static_cast<Wide>(b) + (is(F::delimiter_counted) && b > 0 ? 1 : 0);
   Text coded;  // the code points that are not basic, as far as they are written
   std::vector<std::pair<std::uint64_t, std::vector<std::size_t>>> sorted(positions.begin(),
                                                                          positions.end());
-  if (is(F::sorted_strings)) {
+  if (is_any(F::sorted_strings, F::sorted_strings_negative)) {
     std::ranges::sort(sorted, {}, [](const auto& each) { return std::to_string(each.first); });
   }
   if (is(F::sorted_utf16)) {
@@ -119,9 +147,18 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
   }
   if (is(F::n_repeated) && !sorted.empty()) sorted.resize(text.size(), sorted.front());
   for (const auto& [m, where] : sorted) {
-    if (is(F::n_repeated) && h >= static_cast<Wide>(text.size())) break;
-    if (is_any(F::sorted_strings, F::sorted_utf16, F::n_repeated, F::duplicates_again)) {
-      if (Wide(m) < n && !is(F::duplicates_again)) continue;  // nothing is left that is not below n
+    if (is(F::duplicates_refused) && where.size() > 1) stop(Rejected{"overflow"});
+    if (is(F::duplicates_apart_refused) &&
+        std::any_of(text.begin() + std::ptrdiff_t(where.front()),
+                    text.begin() + std::ptrdiff_t(where.back()),
+                    [&](auto c) { return c != m && !is_basic(c); })) {
+      stop(Rejected{"overflow"});
+    }
+    if (is_any(F::n_repeated, F::delimiter_counted) && h >= static_cast<Wide>(text.size())) break;
+    if (is_any(F::sorted_strings, F::sorted_utf16, F::n_repeated, F::duplicates_again,
+               F::sorted_strings_negative, F::basic_narrowed)) {
+      const bool all = is_any(F::duplicates_again, F::sorted_strings_negative);
+      if (Wide(m) < n && !all) continue;  // nothing is left that is not below n
       smaller.clear();
       for (std::size_t at = 0; at < text.size(); ++at) {
         if (text[at] < m) smaller.push_back(at);
@@ -132,7 +169,7 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
     }
     if (is(F::next_above) && Wide(m) == n) stop(Rejected{"overflow"});  // it is never found
     if (is(F::quadratic_encode)) step(text.size());
-    if (Wide(m) < n && !is_any(F::n_twice, F::duplicates_again)) {
+    if (Wide(m) < n && !is_any(F::n_twice, F::duplicates_again, F::sorted_strings_negative)) {
       stop(Crash{"a code point below n"});
     }
     Wide factor = is(F::h_plus_one)      ? h
@@ -148,6 +185,9 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
             ? wrapped((Wide(m) - n) * factor)
             : checked((Wide(m) - n) * factor, unchecked || is(F::overflow_delta_addition));
     if (is(F::delta_replaced)) delta = 0;
+    if (is(F::factor_own)) {
+      delta += Wide(where.size()) * (Wide(m) - n + (h > Wide(b) ? 1 : 0));
+    }
     if (is(F::factor_all)) delta -= Wide(m) - n + (h > Wide(b) ? 1 : 0);
     delta = checked(delta + product, unchecked || is(F::overflow_delta_product));
     if (is(F::overflow_delta_strict) && delta == maxint_) stop(Rejected{"overflow"});
@@ -158,7 +198,7 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
     for (const std::size_t at : where) {
       const auto until =
           static_cast<std::size_t>(std::ranges::lower_bound(smaller, at) - smaller.begin());
-      increment(delta, smaller_in(text, smaller, next, until));
+      increment(delta, smaller_in(text, smaller, next, until, n));
       next = until;
       if (is(F::increment_first)) ++delta;
       if ((is(F::duplicates_lost) && written_here > 0) ||
@@ -170,7 +210,7 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
       if (is(F::overflow_delta_start) && i + delta > maxint_) stop(Rejected{"overflow"});
       i = Wide{until} + Wide{written_here};
       write(output, delta, bias, flag(at));
-      bool first = h == static_cast<Wide>(b);
+      bool first = h == static_cast<Wide>(b) + (is(F::delimiter_counted) && b > 0 ? 1 : 0);
       if (is(F::firsttime_h)) first = h == 0;
       if (is(F::firsttime_output)) first = output.empty();
       if (is(F::firsttime_delta)) first = delta == 0;
@@ -190,7 +230,7 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
            : is_any(F::length_utf16, F::length_utf8) ? Wide{units(m)}
                                                      : 1;
     }
-    increment(delta, smaller_in(text, smaller, next, smaller.size()));
+    increment(delta, smaller_in(text, smaller, next, smaller.size(), n));
     const std::size_t times = is(F::increment_utf16) && m > 0xFFFF ? 2 : 1;
     for (const std::size_t at : where) {
       smaller.insert(std::ranges::upper_bound(smaller, at), times, at);
@@ -202,11 +242,13 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
 }
 
 std::size_t Punycode::smaller_in(const Text& text, const std::vector<std::size_t>& smaller,
-                                 std::size_t from, std::size_t to) const {
-  if (!is(F::increment_not_basic)) return to - from;
+                                 std::size_t from, std::size_t to, Wide n) const {
+  if (!is_any(F::increment_not_basic, F::increment_below)) return to - from;
   return static_cast<std::size_t>(
       std::count_if(smaller.begin() + std::ptrdiff_t(from), smaller.begin() + std::ptrdiff_t(to),
-                    [&](std::size_t at) { return !is_basic(text[at]); }));
+                    [&](std::size_t at) {
+                      return is(F::increment_below) ? Wide(text[at]) + 1 != n : !is_basic(text[at]);
+                    }));
 }
 
 void Punycode::increment(Wide& delta, std::size_t count) {
@@ -221,17 +263,24 @@ void Punycode::write(std::string& output, Wide delta, Wide bias, bool flagged) {
   if (delta == 0 && is(F::integer_zero)) return;
   const std::size_t start = output.size();
   Wide q = delta;
+  if (q < 0 && is(F::sorted_strings_negative)) {  // a character far from the digits
+    output += acecheck::to_utf8({static_cast<std::uint64_t>((q + 97) & 0xFFFF)});
+    return;
+  }
   if (q < 0) stop(Crash{"a negative delta"});
-  for (Wide k = is(F::k_from_0) ? 0 : 36;; k += 36) {
+  Wide k = is(F::k_kept) && deltas_ > 0 ? last_k_ : first_k();
+  for (;; k += 36) {
     const Wide t = threshold(k, bias);
     if (q < t || (is(F::integer_end) && q == t)) break;
     if (t == 36) stop(Crash{"division by zero"});
-    output += written(t + (is(F::integer_modulo) ? q : q - t) % (36 - t));
+    const Wide base_digit = is(F::integer_without_t) ? 0 : t;
+    output += written(base_digit + (is(F::integer_modulo) ? q : q - t) % (36 - t));
     const Wide divisor = is(F::integer_divisor) ? 36 : 36 - t;
     q = (is(F::integer_subtract) ? q : q - t) + (is(F::integer_rounded) ? divisor / 2 : 0);
     q /= divisor;
     if (output.size() - start > 200) stop(Hang{});
   }
+  last_k_ = k;
   output += written(q);
   if (is(F::integer_reversed)) {
     std::reverse(output.begin() + static_cast<std::ptrdiff_t>(start), output.end());

@@ -411,6 +411,55 @@ namespace faulty::punycode {
         "each code point is an argument of one call, which can have 120,000")                     \
   FAULT(arguments_encode, "fixed-buffer",                                                         \
         "each octet is an argument of one call, which can have 120,000")                          \
+  FAULT(duplicates_refused, "duplicates", "a text with two equal code points is refused")          \
+  FAULT(duplicates_apart_refused, "duplicates",                                                    \
+        "a text is refused if equal code points are apart, since only neighbours are removed")     \
+  FAULT(surrogate_ends, "surrogate-half", "D801..DFFE are refused")                                \
+  FAULT(basic_narrowed, "non-basic-literal",                                                       \
+        "the low octet of a code point decides whether it is basic")                               \
+  FAULT(literal_80, "non-basic-literal", "U+0080 is basic when decoding")                          \
+  FAULT(adapt_last_zero, "adapt-skew", "the last division of adapt() gives 0")                     \
+  FAULT(factor_own, "insert-position",                                                             \
+        "(m - n) is multiplied by h + 1 and the number of code points that are m")                 \
+  FAULT(i_restarts, "insert-position", "i starts again at 0 after an insertion at the end")        \
+  FAULT(increment_below, "insert-position", "code points equal to n - 1 do not increment delta")   \
+  FAULT(overflow_w_signed, "overflow-w", "w and digit * w are signed and wrap")                    \
+  FAULT(sorted_strings_negative, "sorted-as-strings",                                              \
+        "code points are sorted as decimal strings, so delta can be negative")                     \
+  FAULT(delimiter_assumed, "no-delimiter",                                                         \
+        "the first character is skipped even if there is no delimiter")                            \
+  FAULT(delimiter_last_unseen, "first-delimiter", "a delimiter at the end is not found")           \
+  FAULT(adapt_k_multiplied, "adapt-skew", "k is multiplied in the last line: (k + 36) * delta")    \
+  FAULT(threshold_wraps, "threshold", "t is tmax for k < bias, since k - bias wraps")              \
+  FAULT(domain_before, "beyond-unicode", "n is checked before it grows, and not after")            \
+  FAULT(digit_kelvin, "digit-narrowed", "the Kelvin sign is made a small k")                       \
+  FAULT(digit_of_characters, "digit-narrowed",                                                     \
+        "full-width letters and all decimal digits of Unicode are digits")                         \
+  FAULT(pair_low_again, "surrogate-pair",                                                          \
+        "the low surrogate of a character above U+FFFF is encoded as well")                        \
+  FAULT(overflow_n_signed, "overflow-n", "n is a signed integer, and wraps to a negative one")     \
+  FAULT(n_fraction, "overflow-float", "i div length is not truncated before it is added to n")     \
+  FAULT(read_as_decimal, "text-mapped", "hexadecimal code points are read as decimal numbers")     \
+  FAULT(written_as_decimal, "text-mapped", "code points are written as decimal numbers")           \
+  FAULT(adapt_reduced_i, "adapt-firsttime", "adapt() gets i after it was taken modulo the length") \
+  FAULT(adapt_zero, "adapt-firsttime", "delta is set to 0 before adapt() is called")               \
+  FAULT(adapt_skew_added, "adapt-skew", "the last line divides by delta, and adds skew")           \
+  FAULT(first_inverted, "adapt-firsttime", "the first delta is halved, and later ones are damped") \
+  FAULT(oldi_kept, "adapt-firsttime", "oldi is always 0")                                          \
+  FAULT(weight_kept, "threshold", "w is not set to 1 for each integer")                            \
+  FAULT(weight_t, "threshold", "w is multiplied by t")                                             \
+  FAULT(k_kept, "threshold", "k is not set to the base for each integer")                          \
+  FAULT(k_from_72, "threshold", "k begins with 72")                                                \
+  FAULT(threshold_swapped, "threshold", "tmin and tmax are swapped")                               \
+  FAULT(integer_without_t, "threshold", "t is not added to a digit")                               \
+  FAULT(delimiter_counted, "insert-position",                                                      \
+        "h begins with b + 1, since the delimiter is counted")                                     \
+  FAULT(insert_after, "insert-position", "a code point is inserted one place too far")             \
+  FAULT(i_reduced_first, "insert-position", "i is taken modulo the length before n grows")         \
+  FAULT(insert_copies_forward, "insert-position",                                                  \
+        "an insertion repeats the code point at its place up to the end")                          \
+  FAULT(pair_shift, "surrogate-pair",                                                              \
+        "two surrogates are joined by a shift of which the count is a sum")                        \
   /* around the codec */                                                                          \
   FAULT(idna_ascii, "ascii-only-label", "a label of ASCII alone is accepted")                     \
   FAULT(idna_empty, "empty-label", "the prefix alone is accepted")                                \

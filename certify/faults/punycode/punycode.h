@@ -87,6 +87,7 @@ class Punycode {
   void next_bias(Wide& bias, Wide adapted);
   Wide initial_bias() const;
   Wide initial_n() const;
+  Wide first_k() const { return is(F::k_from_0) ? 0 : is(F::k_from_72) ? 72 : 36; }
   void step(std::size_t count);
 
   // domain.cc
@@ -114,12 +115,13 @@ class Punycode {
     if (is(F::basic_7e)) return c < 0x7F;
     if (is(F::basic_80)) return c <= 0x80;
     if (is(F::basic_latin_1)) return c <= 0xFF;
+    if (is(F::basic_narrowed)) return (c & 0xFF) < 0x80;
     return c < 0x80;
   }
   std::string encoded(const Text* given, const std::string& flags);
   // How many of smaller[from..to) increment delta; they are indices in the text.
   std::size_t smaller_in(const Text& text, const std::vector<std::size_t>& smaller,
-                         std::size_t from, std::size_t to) const;
+                         std::size_t from, std::size_t to, Wide n) const;
   void increment(Wide& delta, std::size_t count);
   void write(std::string& output, Wide delta, Wide bias, bool flagged);
   std::string limited(std::string output) const;
@@ -128,7 +130,9 @@ class Punycode {
   Wide maxint_;
   Domain domain_;
   std::shared_ptr<Memory> memory_;
-  Text partial_;  // what was decoded before an error
+  double n_with_fraction_ = 0;
+  Wide last_k_ = 0;  // of the integer before
+  Text partial_;     // what was decoded before an error
   std::size_t deltas_ = 0;
   std::size_t steps_ = 0;
 };

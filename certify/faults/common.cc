@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "faults/common.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <functional>
+#include <set>
+#include <vector>
+
+#include "core/text.h"
+#include "faults/characters.h"
+
+namespace faulty {
+namespace {
+
+using acecheck::CodePoints;
+using acecheck::Entry;
+using acecheck::Op;
+using acecheck::Outcome;
+
+// A question with its right answer: the text and its encoding, as far as there are such.
+struct Pair {
+  const Entry* entry;
+  CodePoints text;
+  CodePoints ace;  // characters, or octets of what is not UTF-8
+
+  explicit Pair(const Entry& of) : entry(&of) {
+    for (const Data* data :
+         {&of.vector->input, of.vector->value ? &*of.vector->value : &of.vector->input}) {
+      if (data->text() != nullptr) text = *data->text();
+      if (data->ace() != nullptr) ace = units_of(*data->ace(), true);
+    }
+  }
+};
+
+struct Trait {
+  std::string what;  // behind "each "
+  std::function<bool(const Pair&)> holds;
+};
+
+// Fewer failures have much in common by chance.
+constexpr std::size_t fewest_alike = 3;
+
+bool is_non_basic(std::uint64_t c) { return c >= 0x80; }
+bool is_white(std::uint64_t c) { return c == ' ' || (c >= 9 && c <= 13); }
+
+// The characters behind the last hyphen.
+std::span<const std::uint64_t> digits_of(const CodePoints& ace) {
+  const auto behind = std::ranges::find(ace.rbegin(), ace.rend(), std::uint64_t{'-'}).base();
+  return {behind, ace.end()};
+}
+
+// The characters that are not ASCII, in the order of the text.
+CodePoints non_basic(const CodePoints& text) {
+  CodePoints out;
+  std::ranges::copy_if(text, std::back_inserter(out), is_non_basic);
+  return out;
+}
+
+bool has_repeated(CodePoints text) {
+  std::ranges::sort(text);
+  return std::ranges::adjacent_find(text) != text.end();
+}
+
+// Whether a character occurs again after another one.
+bool has_apart(CodePoints text) {
+  const auto repeated = std::ranges::unique(text);
+  text.erase(repeated.begin(), repeated.end());
+  return has_repeated(std::move(text));
+}
+
+// Traits of the text, the encoding and the computation. Of those that fit as well, the first is
+// named.
+std::vector<Trait> traits() {
+  using Characters = std::span<const std::uint64_t>;
+  std::vector<Trait> out;
+  const auto text = [&](std::string what, std::function<bool(const CodePoints&)> holds) {
+    out.push_back({"text has " + what,
+                   [=](const Pair& pair) { return !pair.text.empty() && holds(pair.text); }});
+  };
+  const auto ace = [&](std::string what, std::function<bool(const CodePoints&)> holds) {
+    out.push_back({"encoding has " + what,
+                   [=](const Pair& pair) { return !pair.ace.empty() && holds(pair.ace); }});
+  };
+  const auto any = [](Characters characters, const auto& is) {
+    return std::ranges::any_of(characters, is);
+  };
+  const auto is_in = [](std::uint64_t first, std::uint64_t last) {
+    return [=](std::uint64_t c) { return c >= first && c <= last; };
+  };
+  const auto is_high_plane = [](std::uint64_t c) { return c > 0xFFFF; };
+  text("a number above 10FFFF", [=](const auto& t) { return any(t, is_in(0x110000, ~0ull)); });
+  text("a surrogate", [=](const auto& t) { return any(t, is_in(0xD800, 0xDFFF)); });
+  text("a character above U+FFFF", [=](const auto& t) { return any(t, is_high_plane); });
+  text("a character above U+FFFF and one from U+E000 to U+FFFF",
+       [=](const auto& t) { return any(t, is_high_plane) && any(t, is_in(0xE000, 0xFFFF)); });
+  text("a character twice that is not ASCII",
+       [](const auto& t) { return has_repeated(non_basic(t)); });
+  text("a character twice that is not ASCII, and another such character between",
+       [](const auto& t) { return has_apart(non_basic(t)); });
+  text("no ASCII character", [=](const auto& t) { return !any(t, std::not_fn(is_non_basic)); });
+  text("only ASCII characters", [=](const auto& t) { return !any(t, is_non_basic); });
+  text("ASCII characters and others",
+       [=](const auto& t) { return any(t, is_non_basic) && any(t, std::not_fn(is_non_basic)); });
+  text("two different characters that are not ASCII", [](const auto& t) {
+    CodePoints all = non_basic(t);
+    std::ranges::sort(all);
+    return !all.empty() && all.front() != all.back();
+  });
+  text("two characters that are not ASCII", [](const auto& t) { return non_basic(t).size() > 1; });
+  text("a capital letter of ASCII", [=](const auto& t) { return any(t, is_upper); });
+  text("a control character", [=](const auto& t) {
+    return any(t, [](std::uint64_t c) { return c < 0x20 || c == 0x7F; });
+  });
+  text("white space", [=](const auto& t) { return any(t, is_white); });
+  text("white space at an end",
+       [](const auto& t) { return is_white(t.front()) || is_white(t.back()); });
+  ace("a character that is not ASCII", [=](const auto& a) { return any(a, is_non_basic); });
+  ace("a character that is not ASCII before its last hyphen", [=](const auto& a) {
+    return any(Characters(a).first(a.size() - digits_of(a).size()), is_non_basic);
+  });
+  ace("a character that is not ASCII where digits are",
+      [=](const auto& a) { return any(digits_of(a), is_non_basic); });
+  ace("a capital letter where digits are",
+      [=](const auto& a) { return any(digits_of(a), is_upper); });
+  ace("white space", [=](const auto& a) { return any(a, is_white); });
+  ace("white space at an end",
+      [](const auto& a) { return is_white(a.front()) || is_white(a.back()); });
+  ace("a hyphen first", [](const auto& a) { return a.front() == '-'; });
+  ace("a hyphen last", [](const auto& a) { return a.back() == '-'; });
+  ace("two hyphens", [](const auto& a) { return std::ranges::count(a, std::uint64_t{'-'}) > 1; });
+  ace("no hyphen", [](const auto& a) { return std::ranges::count(a, std::uint64_t{'-'}) == 0; });
+  ace("a NUL", [=](const auto& a) { return any(a, is_in(0, 0)); });
+  return out;
+}
+
+// Traits that only these failures suggest: a rejection for one reason, a width of integers, a
+// length, a character.
+std::vector<Trait> traits_of(std::span<const Pair> failures) {
+  std::vector<Trait> out;
+  const auto least = [&](const auto& size) { return size(std::ranges::min(failures, {}, size)); };
+  const auto add_from = [&](std::size_t from, std::size_t threshold, std::string what,
+                            const auto& size) {
+    if (threshold < from) return;
+    out.push_back({std::move(what), [=](const Pair& pair) { return size(pair) >= threshold; }});
+  };
+  const std::string& reason = failures.front().entry->vector->reason;
+  if (!reason.empty()) {
+    out.push_back({fmt::format("must be rejected ({})", reason),
+                   [=](const Pair& pair) { return pair.entry->vector->reason == reason; }});
+  }
+  const auto bits = [](const Pair& pair) {
+    return pair.entry->vector->value ? std::size_t{pair.entry->vector->min_bits} : 0;
+  };
+  add_from(26, least(bits), fmt::format("needs integers of {} bits", least(bits)), bits);
+  if (failures.size() < fewest_alike) return out;
+  const auto add_sizes = [&](const char* of, const auto& size) {
+    add_from(16, least(size), fmt::format("{} has {} characters or more", of, least(size)), size);
+  };
+  const auto ace = [](const Pair& pair) { return pair.ace.size(); };
+  const auto text = [](const Pair& pair) { return pair.text.size(); };
+  const bool decodes = failures.front().entry->vector->op == Op::decode;
+  if (decodes) add_sizes("encoding", ace);
+  add_sizes("text", text);
+  if (!decodes) add_sizes("encoding", ace);
+  std::set<std::uint64_t> shared(failures.front().text.begin(), failures.front().text.end());
+  for (const Pair& pair : failures.subspan(1)) {
+    const std::set<std::uint64_t> its(pair.text.begin(), pair.text.end());
+    std::erase_if(shared, [&](std::uint64_t c) { return !its.contains(c); });
+  }
+  for (const std::uint64_t c : shared) {
+    out.push_back({fmt::format("text has U+{:04X}", c), [=](const Pair& pair) {
+                     return std::ranges::find(pair.text, c) != pair.text.end();
+                   }});
+  }
+  return out;
+}
+
+}  // namespace
+
+std::string common_of(std::span<const Entry* const> failures, std::span<const Entry* const> others,
+                      std::string_view preferred) {
+  // An input that must be rejected is seldom answered like one that has a value.
+  std::set<std::pair<Op, bool>> kinds;
+  std::vector<Pair> failed;
+  std::vector<Pair> right;
+  for (const Entry* entry : failures) {
+    kinds.emplace(entry->vector->op, entry->vector->value && !entry->vector->is_too_small());
+    failed.emplace_back(*entry);
+  }
+  for (const Entry* entry : others) {
+    if (kinds.contains({entry->vector->op, entry->outcome.kind == Outcome::Kind::value})) {
+      right.emplace_back(*entry);
+    }
+  }
+  std::vector<Trait> all;
+  if (failed.size() >= fewest_alike) all = traits();
+  std::ranges::move(traits_of(failed), std::back_inserter(all));
+  const Trait* best = nullptr;
+  std::size_t fewest = 0;
+  bool tells = false;
+  for (const Trait& trait : all) {
+    if (!std::ranges::all_of(failed, trait.holds)) continue;
+    const auto also = static_cast<std::size_t>(std::ranges::count_if(right, trait.holds));
+    const bool is_preferred =
+        !preferred.empty() && (preferred == "each " + trait.what ||
+                               preferred.starts_with("each " + trait.what + ", as "));
+    if (best == nullptr || also < fewest || is_preferred) {
+      best = &trait;
+      fewest = also;
+    }
+    if (is_preferred) tells = true;
+    if (is_preferred) break;
+  }
+  // What most questions have says nothing, and one failure has much in common with itself.
+  tells = tells || (4 * fewest <= failed.size() && 2 * fewest < right.size());
+  if (best == nullptr || !tells) return "";
+  if (fewest == 0 || fewest > failed.size()) return "each " + best->what;
+  return fmt::format("each {}, as {} that {} answered rightly", best->what, fewest,
+                     fewest == 1 ? "is" : "are");
+}
+
+}  // namespace faulty
