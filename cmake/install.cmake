@@ -45,7 +45,6 @@ write_basic_package_version_file(${made}/acecheck-config-version.cmake COMPATIBI
 install(FILES ${made}/acecheck-config.cmake ${made}/acecheck-config-version.cmake
   fuzz/kit/acecheck_add_fuzzer.cmake DESTINATION ${package} COMPONENT development)
 install(DIRECTORY fuzz/dictionaries DESTINATION ${data}/fuzz COMPONENT development)
-install(DIRECTORY fuzz/kit/example/ DESTINATION ${data}/fuzz/example COMPONENT development)
 
 # --- program ------------------------------------------------------------------------------------------------------
 install(TARGETS acecheck RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT program)
@@ -61,7 +60,9 @@ if(TARGET adapter_libidn2)
   install(TARGETS adapter_libidn2 RUNTIME DESTINATION ${ACECHECK_LIBEXEC} COMPONENT program)
 endif()
 install(DIRECTORY adapters DESTINATION ${data} COMPONENT program
-  PATTERN CMakeLists.txt EXCLUDE PATTERN __pycache__ EXCLUDE)
+  REGEX "/adapters/CMakeLists.txt$" EXCLUDE PATTERN __pycache__ EXCLUDE)
+# `acecheck adapters new plugin` writes it beside the plug-in.
+install(FILES certify/include/acecheck/plugin.h DESTINATION ${data}/certify/include/acecheck COMPONENT program)
 # The documents keep their places to each other, so that their links work.
 install(FILES README.md CHANGELOG.md CONTRIBUTING.md SECURITY.md DESTINATION ${documents} COMPONENT program)
 install(DIRECTORY docs DESTINATION ${documents} COMPONENT program FILES_MATCHING PATTERN *.md PATTERN *.svg)

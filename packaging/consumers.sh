@@ -20,8 +20,8 @@ test_consumers() {
   local file
   for file in bin/acecheck include/ace/ace.h include/ace/punycode.h include/acecheck/plugin.h \
     share/acecheck/vectors/{bugs.json,README.md,drafts,edge,schema/vectors.schema.json} \
-    share/acecheck/adapters/{README.md,cpp/adapter.h,languages.json,python/adapter.py} \
-    share/acecheck/fuzz/{dictionaries,example/adapter.c,example/CMakeLists.txt} \
+    share/acecheck/adapters/{README.md,cpp/adapter.h,cpp/CMakeLists.txt,languages.json,python/adapter.py} \
+    share/acecheck/fuzz/dictionaries \
     share/doc/acecheck/{README.md,CHANGELOG.md,docs/architecture.md,docs/fuzzing.md,vectors/README.md,adapters/README.md} \
     share/man/man1/{acecheck.1,acecheck-certify.1}; do
     [ -e "$prefix/$file" ] || fail "the installation has no $file"
@@ -58,8 +58,9 @@ test_consumers() {
   use "find_package, BUILD_SHARED_LIBS" find_package "$here" -DBUILD_SHARED_LIBS=ON
   is_shared || fail "BUILD_SHARED_LIBS does not choose the shared library"
   use "find_package, C alone" find_package_c "$here"
-  use "find_package(acecheck), a plug-in" plugin "$here" \
-    -DACECHECK_PLUGIN_SOURCE="$prefix/share/acecheck/fuzz/example/adapter.c"
+  rm -rf "$out/plugin"
+  "$prefix/bin/acecheck" adapters new plugin "$out/plugin" >>"$log"
+  use "find_package(acecheck), a plug-in" plugin "$here" -DACECHECK_PLUGIN_SOURCE="$out/plugin/plugin.c"
   grep -q '100% tests passed, 0 tests failed out of 1' "$log" || fail "the plug-in's own test did not run"
   rm -rf "$out/consumer"
   if cmake -S tests/consumers/find_package -B "$out/consumer" "$here" -DACE_COMPONENT=sideways >"$out/wrong.log" 2>&1; then
@@ -88,5 +89,5 @@ test_consumers() {
     "$out/consumer/$program" >/dev/null || fail "$program, built with pkg-config, fails"
   done
   say "consumer pkg-config: built and run"
-  rm -rf "$out/consumer" "$out/source.tar.gz" "$out/wrong.log"
+  rm -rf "$out/consumer" "$out/plugin" "$out/source.tar.gz" "$out/wrong.log"
 }

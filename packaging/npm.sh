@@ -58,7 +58,7 @@ test_npm() {
     sed -i 's/delimiter > 0 ? delimiter + 1 : 0/delimiter + 1/' my-adapter.js
     code=0
     npx acecheck certify --codec punycode -- node my-adapter.js >"$out/npm.log" 2>&1 || code=$?
-    [ $code -eq 1 ] && grep -q 'leading-tda' "$out/npm.log" || { cat "$out/npm.log" >&2; exit 1; }
+    [ $code -eq 1 ] && grep -q 'fault punycode/leading-delimiter' "$out/npm.log" || { cat "$out/npm.log" >&2; exit 1; }
   ) || fail "npx acecheck certify -- node my-adapter.js"
   say "npm: npx acecheck certifies an adapter, and finds what is wrong in another"
   (

@@ -34,6 +34,8 @@ test_static() {
   alone --version
   alone adapters new python /mine >"$out/bare.log" || { cat "$out/bare.log" >&2; fail "adapters new"; }
   cmp "$bare/mine/adapter.py" adapters/python/adapter.py || fail "adapters new writes another template"
+  alone adapters new plugin /plugin >"$out/bare.log" || { cat "$out/bare.log" >&2; fail "adapters new plugin"; }
+  cmp "$bare/plugin/acecheck/plugin.h" certify/include/acecheck/plugin.h || fail "adapters new plugin writes another header"
   # What cannot work says so.
   local code=0
   alone certify ./plugin.so >"$out/bare.log" 2>&1 || code=$?

@@ -1,17 +1,18 @@
 # SPDX-License-Identifier: Apache-2.0
-# The vectors alone for Python, Rust, Java, Go and Ruby, for ci/package: the suites of vectors/resolved/ and some lines in
-# the idiom of each language. Debian's packages of Rust, Go and Ruby are not needed: vectors/make.py writes the files.
+# The vectors alone for Python, Rust, Java, Go, Ruby and C#, for ci/package: the suites of vectors/resolved/ and some
+# lines in the idiom of each language. The tools of Rust, Go, Ruby and C# are not needed: vectors/make.py writes the files.
 wheel=acecheck_vectors-$version-py3-none-any.whl
 crate=acecheck-vectors-$version.crate
 jar=acecheck-vectors-$version.jar
 gomod=acecheck-vectors-go-$version.zip
 gem=acecheck-vectors-$version.gem
+nupkg=acecheck-vectors.$version.nupkg
 
 make_vectors() {
   ci/setup packaging/vectors.packages
-  python3 packaging/vectors/make.py "$version" "$out" wheel crate jar gomod gem >/dev/null
+  python3 packaging/vectors/make.py "$version" "$out" wheel crate jar gomod gem nupkg >/dev/null
   local name
-  for name in "$wheel" "$crate" "$jar" "$gomod" "$gem"; do say "$out/$name: $(stat -c %s "$out/$name") octets"; done
+  for name in "$wheel" "$crate" "$jar" "$gomod" "$gem" "$nupkg"; do say "$out/$name: $(stat -c %s "$out/$name") octets"; done
 }
 
 # expect OUTPUT COMMAND...: fails if the command does not print that line.
@@ -84,7 +85,21 @@ test_vectors() {
     say "vectors: the gem is unpacked only, because gem is not installed"
   fi
 
+  unpacked "$nupkg" python3 -m zipfile -e "$out/$nupkg" "$project/package"
+  if command -v nuget >/dev/null && command -v xbuild >/dev/null; then
+    (
+      cd "$project"
+      expect '^Successfully installed' nuget install acecheck-vectors -Source "$out" -OutputDirectory packages -ExcludeVersion -NoCache
+      xbuild /nologo /verbosity:quiet mine.csproj >"$out/vectors.log" 2>&1 || { cat "$out/vectors.log" >&2; exit 1; }
+      expect '^0 failures' mono out/mine.exe
+      expect '^[2-9][0-9] failures' mono out/mine.exe mistaken
+    ) || fail "the NuGet package"
+    say "vectors: a C# program uses the NuGet package"
+  else
+    say "vectors: the NuGet package is unpacked only, because nuget or xbuild is not installed"
+  fi
+
   rm -rf "$project" "$out/vectors.log"
-  in_a_copy python3 packaging/vectors/make.py "$version" made wheel crate jar gomod gem >/dev/null
-  for name in "$wheel" "$crate" "$jar" "$gomod" "$gem"; do same "$out/$name" "$again/source/made/$name"; done
+  in_a_copy python3 packaging/vectors/make.py "$version" made wheel crate jar gomod gem nupkg >/dev/null
+  for name in "$wheel" "$crate" "$jar" "$gomod" "$gem" "$nupkg"; do same "$out/$name" "$again/source/made/$name"; done
 }

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <map>
 
 #include "core/text.h"
 #include "judge/oracle.h"
@@ -179,10 +180,19 @@ OracleAnswer integers(const Question& question) {
   });
 }
 
-}  // namespace
+oracle::Reading printed(Codec codec) {
+  using oracle::Place;
+  static const std::map<Codec, Place> places = {{Codec::punycode, Place::bis},
+                                                {Codec::lace, Place::lace_00},
+                                                {Codec::mace, Place::mace_01},
+                                                {Codec::cidnuc, Place::cidnuc_00}};
+  return oracle::Reading::printed(places.at(codec));
+}
 
-OracleAnswer oracle_answer(const Question& question, bool trace, Domain domain) {
+OracleAnswer answer_under(const oracle::Reading& reading, const Question& question, bool trace,
+                          Domain domain) {
   compare::Oracle oracle = compare::Oracle::without_limits(question.codec, domain);
+  oracle.options.reading = reading;
   oracle.options.trace = trace;
   std::optional<oracle::bootstring::Parameters> parameters;
   if (question.profile) {
@@ -208,6 +218,16 @@ OracleAnswer oracle_answer(const Question& question, bool trace, Domain domain) 
       break;
   }
   return integers(question);
+}
+
+}  // namespace
+
+OracleAnswer oracle_answer(const Question& question, bool trace, Domain domain) {
+  return answer_under(oracle::Reading::corrected(), question, trace, domain);
+}
+
+Outcome printed_outcome(const Question& question) {
+  return answer_under(printed(question.codec), question, false, Domain::any).outcome;
 }
 
 Case with_right_answer(Question question) {

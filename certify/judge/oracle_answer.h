@@ -30,6 +30,9 @@ struct OracleAnswer {
 OracleAnswer oracle_answer(const Question& question, bool trace = false,
                            Domain domain = Domain::any);
 
+// What the steps of the codec's draft give as they are printed, without its errata.
+Outcome printed_outcome(const Question& question);
+
 // The question with the oracle's answer, for the judge.
 Case with_right_answer(Question question);
 

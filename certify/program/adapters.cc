@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
 
 #include "answer/known_adapters.h"
 #include "core/failure.h"
@@ -37,29 +38,38 @@ Exit list_adapters() {
 
 // --- adapters new --------------------------------------------------------------------------------
 
-// A language in which there is a template: an entry of adapters/languages.json.
-struct Language {
+// An entry of adapters/languages.json.
+struct Template {
   std::string name;
-  std::string language;
-  fs::path file;        // the template
-  std::string as;       // the name of the copy
-  std::string build;    // a command of the shell; empty if there is nothing to build
-  std::string command;  // of the adapter
+  std::string kind;                       // "adapter", "plug-in", "fuzzer"
+  std::string language;                   // and its build system
+  std::string edited;                     // the file whose marked part is replaced
+  std::map<std::string, fs::path> files;  // each file to write, and its original
+  std::string build;                      // commands of the shell; empty if nothing is built
+  std::string target;  // of `acecheck certify`; empty if test.sh is among the files
 };
 
-std::vector<Language> languages() {
-  const fs::path directory = data_directory() / "adapters";
-  const fs::path file = directory / "languages.json";
+std::vector<Template> templates() {
+  const fs::path directory = data_directory();
+  const fs::path file = directory / "adapters/languages.json";
   const Json json = read_json(file);
-  std::vector<Language> out;
+  std::vector<Template> out;
   try {
     for (const Json& each : json.at("languages")) {
-      out.push_back({.name = each.at("name"),
-                     .language = each.at("language"),
-                     .file = directory / each.at("template").get<std::string>(),
-                     .as = each.at("file"),
-                     .build = each.value("build", ""),
-                     .command = each.at("command")});
+      Template made{.name = each.at("name"),
+                    .kind = each.value("kind", "adapter"),
+                    .language = each.at("language"),
+                    .edited = each.at("file"),
+                    .files = {},
+                    .build = each.value("build", ""),
+                    .target = each.value("target", "")};
+      made.files[made.edited] = directory / each.at("template").get<std::string>();
+      const Json more = each.value("more", Json::object());
+      for (const auto& [name, original] : more.items()) {
+        made.files[name] = directory / original.get<std::string>();
+      }
+      if (each.contains("command")) made.target = "-- " + each["command"].get<std::string>();
+      out.push_back(std::move(made));
     }
   } catch (const Json::exception&) {
     throw BadInput(file.string() +
@@ -69,12 +79,12 @@ std::vector<Language> languages() {
   return out;
 }
 
-Language language_named(const std::string& name) {
-  const auto all = languages();
-  const auto found = std::ranges::find(all, name, &Language::name);
+Template template_named(const std::string& name) {
+  const auto all = templates();
+  const auto found = std::ranges::find(all, name, &Template::name);
   if (found != all.end()) return *found;
   std::vector<std::string> names;
-  for (const Language& each : all) names.push_back(each.name);
+  for (const Template& each : all) names.push_back(each.name);
   throw BadInput(
       fmt::format("there is no template for {}{}; there are {}. For another language, "
                   "`acecheck help protocol` prints the protocol",
@@ -82,32 +92,36 @@ Language language_named(const std::string& name) {
 }
 
 Exit new_adapter(const std::string& name, const fs::path& directory) {
-  const Language language = language_named(name);
-  const fs::path test = directory / "test.sh";
-  for (const fs::path& file : {directory / language.as, test}) {
-    if (fs::exists(file)) {
-      throw BadInput(
-          fmt::format("{} is there already; name another folder", for_terminal(file.string())));
+  const Template chosen = template_named(name);
+  std::map<std::string, std::string> contents;
+  for (const auto& [file, original] : chosen.files) contents[file] = read_file(original);
+  if (!chosen.target.empty()) {
+    contents["test.sh"] = fmt::format(
+        "#!/bin/sh\n"
+        "# Certifies the {}; exit code 0 if its implementation conforms. Options of "
+        "`acecheck certify` may follow.\n"
+        "set -eu\n"
+        "cd \"$(dirname \"$0\")\"\n"
+        "{}exec \"${{ACECHECK:-acecheck}}\" certify \"$@\" {}\n",
+        chosen.kind, chosen.build.empty() ? "" : chosen.build + "\n", chosen.target);
+  }
+  for (const auto& [file, content] : contents) {
+    if (fs::exists(directory / file)) {
+      throw BadInput(fmt::format("{} is there already; name another folder",
+                                 for_terminal((directory / file).string())));
     }
   }
-  check_writable(directory / language.as);
-  write_file(directory / language.as, read_file(language.file));
-  write_file(test,
-             fmt::format("#!/bin/sh\n"
-                         "# Certifies the adapter; exit code 0 if its implementation "
-                         "conforms. Options of `acecheck certify` may follow.\n"
-                         "set -eu\n"
-                         "cd \"$(dirname \"$0\")\"\n"
-                         "{}exec \"${{ACECHECK:-acecheck}}\" certify \"$@\" -- {}\n",
-                         language.build.empty() ? "" : language.build + "\n", language.command));
+  check_writable(directory / chosen.edited);
+  for (const auto& [file, content] : contents) write_file(directory / file, content);
+  const fs::path test = directory / "test.sh";
   fs::permissions(test, fs::perms::owner_exec | fs::perms::group_exec | fs::perms::others_exec,
                   fs::perm_options::add);
-  const std::string shown = for_terminal((directory / language.as).string());
   print_out(
-      "{0}: a complete adapter in {1}, which serves a Punycode codec of its own\n"
-      "{2}: certifies it\n"
-      "Next: replace the marked part of {0} by your implementation, and run {2}\n",
-      shown, language.language, for_terminal(test.string()));
+      "{0}: a complete {1} in {2}, which serves a Punycode codec of its own\n"
+      "{3}: tests it\n"
+      "Next: replace the marked part of {0} by your implementation, and run {3}\n",
+      for_terminal((directory / chosen.edited).string()), chosen.kind, chosen.language,
+      for_terminal(test.string()));
   return Exit::conformant;
 }
 
@@ -144,23 +158,23 @@ void add_adapters(CLI::App& app, Action& action) {
     }
   });
 
-  static std::string language;
+  static std::string name;
   static std::string directory;
   auto* create = adapters->add_subcommand(
       "new", "Write an adapter to start from, and a script that certifies it");
   create
-      ->add_option("LANGUAGE", language,
-                   "c, cpp, csharp, erlang, go, java, javascript, lua, perl, php, python, ruby, "
-                   "rust or typescript")
+      ->add_option("TEMPLATE", name,
+                   "c, cpp, cpp-cmake, csharp, erlang, go, java, javascript, lua, perl, php, "
+                   "python, ruby, rust, rust-cargo or typescript; plugin: a shared library in C; "
+                   "fuzzer: a project that fuzzes a codec")
       ->required();
   create->add_option("DIR", directory, "The folder to write to; created if missing")->required();
   create->footer(
-      "The adapter is one file without dependencies, and serves a right codec of its own until "
-      "the\n"
-      "marked part is replaced.\n"
+      "The adapter needs no other library, and serves a right codec of its own until the marked\n"
+      "part is replaced. A fuzzer needs CMake, Clang and an installed acecheck.\n"
       "  acecheck adapters new python my-adapter && my-adapter/test.sh");
   create->callback(
-      [&action] { action = [](const CommandLine&) { return new_adapter(language, directory); }; });
+      [&action] { action = [](const CommandLine&) { return new_adapter(name, directory); }; });
 
   static double timeout = 5;
   auto* check = adapters->add_subcommand(

@@ -89,6 +89,7 @@ export interface BugClass {
   what: string;
   effects: string[];
   effect: string;
+  fix: string;
   trigger: string;
   references?: { url: string; says: string; status: 'confirmed' | 'open' | 'disputed' }[];
 }

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Makes the packages that have only the vectors of vectors/resolved/, and some lines in their language.
 
-usage: make.py VERSION OUT PACKAGE...    of wheel, crate, jar, gomod and gem
+usage: make.py VERSION OUT PACKAGE...    of wheel, crate, jar, gomod, gem and nupkg
 
 Prints the path of each. The times in them are SOURCE_DATE_EPOCH.
 """
@@ -136,6 +136,28 @@ def gem():
     return path
 
 
+def nupkg():
+    """A package of source: nothing is compiled here."""
+    types = "".join(f'<Default Extension="{extension}" ContentType="{kind}" />' for extension, kind in {
+        "rels": "application/vnd.openxmlformats-package.relationships+xml", "nuspec": "application/octet",
+        "targets": "application/octet", "cs": "application/octet", "tsv": "application/octet"}.items())
+    xml = '<?xml version="1.0" encoding="utf-8"?>'
+    namespace = "http://schemas.openxmlformats.org/package/2006"
+    data = line_data("data")
+    # One element for each file: xbuild does not know the metadata %(Filename) here.
+    resources = "\n".join(f'    <EmbeddedResource Include="$(MSBuildThisFileDirectory){name}"><LogicalName>acecheck/'
+                          f'{name}</LogicalName></EmbeddedResource>' for name in data)
+    return zip_of(OUT / f"acecheck-vectors.{VERSION}.nupkg", {
+        "[Content_Types].xml": f'{xml}<Types xmlns="{namespace}/content-types">{types}</Types>'.encode(),
+        "_rels/.rels": f'{xml}<Relationships xmlns="{namespace}/relationships"><Relationship Id="manifest" '
+                       'Type="http://schemas.microsoft.com/packaging/2010/07/manifest" '
+                       'Target="/acecheck-vectors.nuspec" /></Relationships>'.encode(),
+        "acecheck-vectors.nuspec": filled("csharp/acecheck-vectors.nuspec"),
+        "build/acecheck-vectors.targets": filled("csharp/acecheck-vectors.targets", data=resources),
+        "build/Vectors.cs": filled("csharp/Vectors.cs"),
+        **{f"build/{name}": content for name, content in data.items()}})
+
+
 OUT.mkdir(parents=True, exist_ok=True)
 for package in sys.argv[3:]:
-    print({"wheel": wheel, "crate": crate, "jar": jar, "gomod": gomod, "gem": gem}[package]())
+    print({"wheel": wheel, "crate": crate, "jar": jar, "gomod": gomod, "gem": gem, "nupkg": nupkg}[package]())

@@ -23,8 +23,10 @@ nlohmann::json json_of(const fs::path& path) {
   return nlohmann::json::parse(tests::read_file(path));
 }
 
-// Whether every program that the commands call is here.
+// Whether every program that the commands call is here. The fuzzer needs an installation:
+// fuzz_test.cc.
 bool can_run(const nlohmann::json& language) {
+  if (language.at("name") == "fuzzer") return false;
   for (const char* member : {"build", "command"}) {
     const std::string command = language.value(member, "");
     const std::string tool = command.substr(0, command.find(' '));
@@ -45,7 +47,7 @@ TEST(Adapters, TheTemplateOfEveryLanguageConforms) {
     const std::string folder = (directory / "made" / name).string();
     const tests::Result made = acecheck("adapters new " + name + " " + folder);
     ASSERT_EQ(made.code, 0) << made.error;
-    expect_contains(made.out, folder + "/test.sh: certifies it\n");
+    expect_contains(made.out, folder + "/test.sh: tests it\n");
     if (!can_run(language)) continue;
     const tests::Result result =
         tests::run("ACECHECK=" + program + " " + folder + "/test.sh --quiet");
@@ -56,6 +58,35 @@ TEST(Adapters, TheTemplateOfEveryLanguageConforms) {
     expect_fails("adapters new " + name + " " + folder, 2, {"is there already"});
   }
   EXPECT_GE(certified, 4u);  // C, C++, Python and Perl are everywhere
+}
+
+// A mistake in a file that a template copies is found.
+TEST(Adapters, TheTemplatesOfProjectsFindAMistake) {
+  struct Case {
+    std::string name, file, right, wrong;
+  };
+  // Each codec consumes a delimiter at index 0.
+  for (const auto& [name, file, right, wrong] : {
+           Case{"cpp-cmake", "adapter.cc", "basic > 0 ? basic + 1 : 0", "found + 1"},
+           {"plugin", "sample.h", "count > 1 ? count : 0", "count"},
+           {"rust-cargo", "src/main.rs", "Some(at) if at > 0 =>", "Some(at) =>"},
+       }) {
+    const auto languages = json_of(adapters / "languages.json").at("languages");
+    const auto entry = std::ranges::find(languages, nlohmann::json(name),
+                                         [](const auto& each) { return each.at("name"); });
+    ASSERT_NE(entry, languages.end());
+    if (!can_run(*entry)) continue;
+    const tests::TemporaryDirectory directory;
+    ASSERT_EQ(acecheck("adapters new " + name + " " + directory.path().string()).code, 0);
+    std::string text = tests::read_file(directory / file);
+    const std::size_t at = text.find(right);
+    ASSERT_NE(at, std::string::npos) << name;
+    tests::write_file(directory / file, text.replace(at, right.size(), wrong));
+    const tests::Result result =
+        tests::run("ACECHECK=" + program + " " + (directory / "test.sh").string());
+    EXPECT_EQ(result.code, 1) << name << ": " << result.out << result.error;
+    expect_contains(result.out, "fault punycode/leading-delimiter");
+  }
 }
 
 // A codec that forgets to look at its buffer in one place, through the helpers of C and C++: what

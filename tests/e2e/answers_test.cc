@@ -51,6 +51,19 @@ TEST(Answers, OfAWrongImplementationNameTheFault) {
   expect_contains(json.out, "{\"target\":\"" + wrong + "\"");
 }
 
+// Of the draft's steps as they are printed, only another answer is shown. It is nobody's failure.
+TEST(Answers, ShowWhatTheDraftPrints) {
+  const std::string draft = ": the steps as draft-ietf-idn-mace-01 prints them, without its errata";
+  const tests::Result other = acecheck("encode --codec mace abc --with builtin");
+  EXPECT_EQ(other.code, 0) << other.out << other.error;
+  expect_contains(other.out, "\n  \"-abc\"" + draft + "\n");
+  expect_contains(acecheck("encode --codec mace abc --with builtin --json").out,
+                  R"("printed":{"ace":"-abc","draft":"draft-ietf-idn-mace-01"})");
+  for (const char* same : {"encode --codec mace ü", "encode ü", "decode bcher-kva"}) {
+    tests::expect_lacks(acecheck(std::string(same) + " --with oracle").out, " prints them");
+  }
+}
+
 TEST(Answers, SayWhoIsNotAskedOrCannotRun) {
   const tests::Result other = acecheck("encode --with " ACECHECK_PLUGINS "/decode_only.so b");
   EXPECT_EQ(other.code, 0) << other.out << other.error;

@@ -87,6 +87,7 @@ const tests = {
       } catch (error) {
         lines = error.stdout.replace(/^rejected: .*\n$/m, "");
       }
+      lines = lines.replace(/\nstep by step[^]*/, "");  // the page has its own table of the steps
       const { trace } = await ask({ codec, op, ...membersOf(input, ["ace", "unicode"]) });
       assert.equal(trace.map((line) => `${line}\n`).join(""), lines, typed);
     }

@@ -8,6 +8,7 @@
 #include <atomic>
 #include <exception>
 #include <mutex>
+#include <optional>
 #include <ranges>
 #include <thread>
 #include <tuple>
@@ -21,6 +22,7 @@
 #include "core/threads.h"
 #include "faults/suspects.h"
 #include "judge/judge.h"
+#include "judge/oracle_answer.h"
 #include "program/limits.h"
 #include "report/wording.h"
 #include "run/targets.h"
@@ -44,6 +46,24 @@ struct Reply {
   bool is_same(const Reply& other) const { return line == other.line; }
 };
 
+std::string given_in_words(const Question& question, const Outcome& outcome) {
+  return outcome.kind == Outcome::Kind::reject ? "a rejection" : given_of(question, outcome);
+}
+
+// What the steps of the draft give as they are printed, if that differs from the right answer.
+std::optional<Outcome> misprinted(const Question& question) {
+  Outcome out = printed_outcome(question);
+  const Outcome right = oracle_answer(question).outcome;
+  if (given_in_words(question, out) == given_in_words(question, right)) return {};
+  return out;
+}
+
+// The members of an outcome for programs.
+Json members_of(const Question& question, const Outcome& outcome) {
+  return outcome.kind == Outcome::Kind::value ? value_members(question, outcome.value)
+                                              : Json{{"outcome", name(outcome.kind)}};
+}
+
 Reply ask(const Question& question, const Target& target) {
   Implementation implementation({.command = target.command});
   const Hello& hello = implementation.hello();
@@ -65,9 +85,8 @@ Reply ask(const Question& question, const Target& target) {
   implementation.run(requests, [&](std::size_t, const Outcome& outcome) { out.outcome = outcome; });
   out.verdict = judge(asked, capabilities, out.outcome).verdict;
   out.is_within_idna = is_idna(capabilities.layer);
-  const std::string given =
-      out.outcome.kind == Outcome::Kind::reject ? "a rejection" : given_of(question, out.outcome);
-  out.line = fmt::format("{}: {}", given, out.is_right() ? "right" : name(out.verdict));
+  out.line = fmt::format("{}: {}", given_in_words(question, out.outcome),
+                         out.is_right() ? "right" : name(out.verdict));
   if (out.verdict == Verdict::advisory) {
     out.line += fmt::format(", but {}", advice_on(asked, capabilities, out.outcome));
   }
@@ -151,9 +170,7 @@ Json json_of(const Question& question, const std::vector<Group>& groups,
   out["answers"] = Json::array();
   for (const Group& group : groups) {
     const Reply& first = group.front();
-    Json each = first.outcome.kind == Outcome::Kind::value
-                    ? value_members(question, first.outcome.value)
-                    : Json{{"outcome", name(first.outcome.kind)}};
+    Json each = members_of(question, first.outcome);
     each["verdict"] = name(first.verdict);
     each["summary"] = first.line;
     if (!first.is_right()) each["faults"] = faults_of(question, first, suspects);
@@ -163,6 +180,10 @@ Json json_of(const Question& question, const std::vector<Group>& groups,
                                          {"detail", reply.outcome.detail}});
     }
     out["answers"].push_back(std::move(each));
+  }
+  if (const auto printed = misprinted(question)) {
+    out["printed"] = members_of(question, *printed);
+    out["printed"]["draft"] = row_of(question.codec).draft;
   }
   out["not_asked"] = Json::array();
   for (const Reply& reply : replies) {
@@ -194,6 +215,10 @@ bool print_answers(const Question& question, const std::vector<std::string>& nam
       print_out("    gives this answer: {}\n", fault);
     }
     if (faults.size() > most) print_out("    and {} more faults\n", faults.size() - most);
+  }
+  if (const auto printed = misprinted(question)) {
+    print_out("\n  {}: the steps as {} prints them, without its errata\n",
+              given_in_words(question, *printed), row_of(question.codec).draft);
   }
   for (const Reply& reply : replies) {
     if (reply.not_asked.empty()) continue;

@@ -10,7 +10,8 @@
 namespace acecheck {
 
 // Asks each target and prints the answers, equal ones together: the right ones first, then the
-// others with the faults that give them. Returns whether every answer is right.
+// others with the faults that give them, and what the draft gives without its errata if that is
+// another answer. Returns whether every answer is right.
 //   names    targets, as of certify; `all`: everything on this machine
 //   as_json  prints an object for programs
 // Throws Failure for a target that was named and cannot be run.

@@ -17,7 +17,9 @@ namespace {
 constexpr const char* reads =
     "Text is UTF-8 or U+XXXX U+XXXX ...; arguments or standard input, one per line.\n"
     "Exit code 1 if an input was rejected or is not text; the reason is on standard error. With "
-    "--with: exit code 1 if an answer is wrong.\n";
+    "--with: exit code 1 if an answer is wrong. If a draft without its errata gives another "
+    "answer, "
+    "it is shown too.\n";
 
 // The question for one input. Prints a message and returns nothing if the input is not text.
 std::optional<Question> question_for(Op op, Codec codec, const std::string& input,
