@@ -458,6 +458,11 @@ namespace faulty::punycode {
   FAULT(i_reduced_first, "insert-position", "i is taken modulo the length before n grows")         \
   FAULT(insert_copies_forward, "insert-position",                                                  \
         "an insertion repeats the code point at its place up to the end")                          \
+  FAULT(length_8_encode, "length-narrowed", "h is kept in 8 bits")                                 \
+  FAULT(text_unique, "duplicates", "each character of the text is kept once")                      \
+  FAULT(unsorted, "sorted-as-strings", "code points are not sorted, so delta can be negative")     \
+  FAULT(bias_late, "last-bias", "the bias is used one integer too late")                           \
+  FAULT(i_signed, "overflow-signed", "i is a signed integer, and wraps")                           \
   FAULT(pair_shift, "surrogate-pair",                                                              \
         "two surrogates are joined by a shift of which the count is a sum")                        \
   /* around the codec */                                                                          \
