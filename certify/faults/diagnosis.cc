@@ -73,7 +73,8 @@ bool has_effect(const BugClass& bug, std::initializer_list<std::string_view> eff
 
 // Adds failures that are likely to have the same cause.
 void add_to(Mistake& mistake, Mistake group) {
-  mistake.what += fmt::format("; {} ({} of them)", group.what, group.failures.size());
+  const std::string what = group.what.substr(0, group.what.find(": each "));
+  mistake.what += fmt::format("; {} ({} of them)", what, group.failures.size());
   std::ranges::move(group.failures, std::back_inserter(mistake.failures));
 }
 
@@ -249,6 +250,14 @@ std::vector<Mistake> constant_answers(std::span<const Entry> entries,
   return out;
 }
 
+}  // namespace
+
+bool is_right_alone(const Entry& entry) {
+  return entry.alone && (!is_failure(*entry.alone) || *entry.alone == Verdict::flaky);
+}
+
+namespace {
+
 // Whether most of these failures that were asked again alone were answered rightly then. Nothing if
 // none was asked.
 std::optional<bool> are_right_alone(const std::vector<const Entry*>& failures) {
@@ -257,7 +266,7 @@ std::optional<bool> are_right_alone(const std::vector<const Entry*>& failures) {
   for (const Entry* entry : failures) {
     if (!entry->alone) continue;
     ++asked;
-    if (!is_failure(*entry->alone)) ++right;
+    if (is_right_alone(*entry)) ++right;
   }
   if (asked == 0) return std::nullopt;
   return 2 * right > asked;
@@ -266,11 +275,16 @@ std::optional<bool> are_right_alone(const std::vector<const Entry*>& failures) {
 // What no fault explains, since the same question has two answers.
 std::vector<Mistake> state_mistakes(Diagnosis::Failures& failures) {
   if (!are_right_alone(failures.left()).has_value()) return {};
+  // A broken protocol says nothing, except that a plug-in gave two answers.
+  const auto counts = [](const Entry& entry) {
+    return entry.judgement.verdict != Verdict::protocol_error ||
+           entry.outcome.detail.starts_with("the plug-in gives ");
+  };
   std::map<std::string, std::vector<const Entry*>> groups;
   for (const Entry* entry : failures.left()) groups[group_of(*entry).id].push_back(entry);
   const bool most = are_right_alone(failures.left()).value();
   auto taken = failures.take([&](const Entry& entry) {
-    return are_right_alone(groups.at(group_of(entry).id)).value_or(most);
+    return counts(entry) && are_right_alone(groups.at(group_of(entry).id)).value_or(most);
   });
   if (taken.empty()) return {};
   return {{.kind = Mistake::Kind::state,
@@ -596,9 +610,9 @@ std::vector<Mistake> Diagnosis::mistakes_of(std::span<const Entry> entries,
   const auto add = [&](std::vector<Mistake> more) {
     std::ranges::move(more, std::back_inserter(out));
   };
+  add(state_mistakes(failures));
   add(protocol_mistakes(failures));
   add(constant_answers(entries, failures));
-  add(state_mistakes(failures));
   add(fault_mistakes(entries, hello, failures));
   add_groups(out, groups_of(entries, failures, catalogue_));
 

@@ -85,6 +85,9 @@ class Diagnosis {
   Suspects suspects_;
 };
 
+// Whether a failure that was asked again alone was answered rightly then, at least once.
+bool is_right_alone(const acecheck::Entry& entry);
+
 // Whether what happened is an effect of the mistake class.
 bool shows(const acecheck::BugClass& bug, const acecheck::Entry& entry);
 

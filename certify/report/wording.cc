@@ -140,9 +140,7 @@ std::string evidence_of(const faulty::Mistake& mistake) {
       return "nothing is concluded from these vectors";
     case state: {
       const auto asked = [](const Entry* entry) { return entry->alone.has_value(); };
-      const auto right = [](const Entry* entry) {
-        return entry->alone && !is_failure(*entry->alone);
-      };
+      const auto right = [](const Entry* entry) { return faulty::is_right_alone(*entry); };
       return fmt::format("{} of {} that were asked again, each in a fresh process",
                          std::ranges::count_if(mistake.failures, right),
                          std::ranges::count_if(mistake.failures, asked));

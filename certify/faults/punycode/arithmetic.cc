@@ -2,6 +2,7 @@
 // Arithmetic of one width, bias adaptation and thresholds (rfc3492bis 6.1 and 6.4).
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "core/text.h"
 #include "faults/punycode/punycode.h"
@@ -9,9 +10,9 @@
 namespace faulty::punycode {
 Wide Punycode::checked(Wide value, bool unchecked) {
   if (value <= maxint_ && value >= -maxint_) return value;
-  if (value < 0 &&
-      (counts_from_end() || is_any(F::digit_floored, F::n_twice, F::duplicates_again,
-                                   F::sorted_strings_negative, F::overflow_w_signed))) {
+  if (value < 0 && (counts_from_end() || is_any(F::digit_floored, F::n_twice, F::duplicates_again,
+                                                F::sorted_strings_negative, F::unsorted,
+                                                F::overflow_w_signed, F::i_signed))) {
     return value;
   }
   if (is(F::overflow_signed)) {  // two's complement
@@ -37,6 +38,11 @@ Wide Punycode::signed_product(Wide a, Wide b) const {
 
 Wide Punycode::sum_i(Wide i, Wide digit, Wide w) {
   if (is(F::overflow_i_product_signed)) return checked(i + signed_product(digit, w), false);
+  if (is(F::i_signed)) {
+    if (i >= 0 && digit > (maxint_ - i) / w) stop(Rejected{"overflow"});
+    const auto low = static_cast<std::uint32_t>((i + digit * w) & 0xFFFFFFFF);
+    return Wide{static_cast<std::int32_t>(low)};
+  }
   if (is(F::overflow_w_signed)) {
     const auto low = static_cast<std::uint32_t>((digit * w) & 0xFFFFFFFF);
     return checked(i + Wide{static_cast<std::int32_t>(low)}, false);
@@ -53,7 +59,8 @@ Wide Punycode::sum_i(Wide i, Wide digit, Wide w) {
 }
 
 Wide Punycode::quotient(Wide dividend, Wide divisor) const {
-  const bool downwards = is_any(F::digit_floored, F::sorted_strings_negative) || counts_from_end();
+  const bool downwards =
+      is_any(F::digit_floored, F::sorted_strings_negative, F::unsorted) || counts_from_end();
   const Wide rest = dividend % divisor;
   const bool is_below = rest != 0 && (rest < 0) != (divisor < 0);
   return dividend / divisor - (downwards && is_below ? 1 : 0);
@@ -159,7 +166,7 @@ void Punycode::next_bias(Wide& bias, Wide adapted) {
       (is(F::bias_not_first) && deltas_ == 1)) {
     return;
   }
-  bias = adapted;
+  bias = is(F::bias_late) ? std::exchange(late_bias_, adapted) : adapted;
 }
 
 Wide Punycode::initial_bias() const {

@@ -101,6 +101,7 @@ Outcome Punycode::decode(const std::string& ace) {
 
 Text Punycode::decode(const Text& given, std::string& flags) {
   deltas_ = 0;
+  late_bias_ = 72;
   Text input = given;
   if (is(F::last_unread) && !input.empty()) input.pop_back();
   if (input.empty() && is(F::empty_refused)) stop(Rejected{"empty"});
@@ -299,7 +300,8 @@ Text Punycode::decode(const Text& given, std::string& flags) {
     } else if (!is(F::i_not_reduced)) {
       i -= times * points;
     }
-    if (is(F::overflow_w_signed) && (n > 0x10FFFF || is_half(n))) stop(Rejected{"out-of-domain"});
+    if (is_any(F::overflow_w_signed, F::i_signed) && (n > 0x10FFFF || is_half(n)))
+      stop(Rejected{"out-of-domain"});
     if (i < 0 && !counts_from_end()) stop(Crash{"a negative index"});
     if (is(F::narrowed_32)) n &= 0xFFFFFFFF;
     if (is(F::n_modulo)) n %= 0x110000;
@@ -345,7 +347,7 @@ Text Punycode::decode(const Text& given, std::string& flags) {
         output.push_back(output.back());
         output[std::size_t(at)] = c;
       } else {
-        output.insert(output.begin() + at, c);
+      output.insert(output.begin() + at, c);
       }
       const char flag = is_upper(input[is(F::flags_first_digit) ? start : in - 1]) ? 'U' : 'u';
       const bool moved = !is(F::flags_not_moved) && std::size_t(at) < flags.size();

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -24,6 +25,7 @@ Outcome Punycode::encode(const Text* text, const std::string& flags) {
 
 std::string Punycode::encoded(const Text* given, const std::string& flags) {
   deltas_ = 0;
+  late_bias_ = 72;
   if (!given) stop(Rejected{"out-of-domain"});
   Text text = *given;
   if (text.empty() && is(F::empty_refused)) stop(Rejected{"empty"});
@@ -63,6 +65,10 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
     if (Wide(c) > maxint_ || !allowed(Wide(c), true)) stop(Rejected{"out-of-domain"});
     if (c < 0x20 && is(F::basic_controls)) stop(Rejected{"control"});
     if (c < 0x80 && !is_ldh(c) && is(F::basic_ldh)) stop(Rejected{"not a host name"});
+  }
+  if (is(F::text_unique)) {
+    std::set<std::uint64_t> seen;
+    std::erase_if(text, [&](std::uint64_t c) { return !seen.insert(c).second; });
   }
   if (is(F::pair_low_again)) {
     for (std::size_t at = 0; at < text.size(); ++at) {
@@ -135,6 +141,9 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
   if (is_any(F::sorted_strings, F::sorted_strings_negative)) {
     std::ranges::sort(sorted, {}, [](const auto& each) { return std::to_string(each.first); });
   }
+  if (is(F::unsorted)) {
+    std::ranges::sort(sorted, {}, [](const auto& each) { return each.second.front(); });
+  }
   if (is(F::sorted_utf16)) {
     std::ranges::sort(sorted, {}, [](const auto& each) { return to_utf16({each.first}); });
   }
@@ -156,8 +165,8 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
     }
     if (is_any(F::n_repeated, F::delimiter_counted) && h >= static_cast<Wide>(text.size())) break;
     if (is_any(F::sorted_strings, F::sorted_utf16, F::n_repeated, F::duplicates_again,
-               F::sorted_strings_negative, F::basic_narrowed)) {
-      const bool all = is_any(F::duplicates_again, F::sorted_strings_negative);
+               F::sorted_strings_negative, F::unsorted, F::basic_narrowed)) {
+      const bool all = is_any(F::duplicates_again, F::sorted_strings_negative, F::unsorted);
       if (Wide(m) < n && !all) continue;  // nothing is left that is not below n
       smaller.clear();
       for (std::size_t at = 0; at < text.size(); ++at) {
@@ -169,7 +178,8 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
     }
     if (is(F::next_above) && Wide(m) == n) stop(Rejected{"overflow"});  // it is never found
     if (is(F::quadratic_encode)) step(text.size());
-    if (Wide(m) < n && !is_any(F::n_twice, F::duplicates_again, F::sorted_strings_negative)) {
+    if (Wide(m) < n &&
+        !is_any(F::n_twice, F::duplicates_again, F::sorted_strings_negative, F::unsorted)) {
       stop(Crash{"a code point below n"});
     }
     Wide factor = is(F::h_plus_one)      ? h
@@ -178,6 +188,7 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
                   : is(F::factor_two)    ? h + 2
                                          : h + 1;
     if (is(F::length_16_encode)) factor &= 0xFFFF;
+    if (is(F::length_8_encode)) factor = (h & 0xFF) + 1;
     const bool unchecked = is(F::overflow_delta);
     const Wide product =
         is(F::overflow_delta_product_signed) ? signed_product(Wide(m) - n, factor)
@@ -220,6 +231,7 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
       if (is(F::points_utf16)) points = Wide{b} + 1 + size_in_units(coded);
       coded.push_back(m);
       if (is(F::length_16_encode)) points &= 0xFFFF;
+      if (is(F::length_8_encode)) points = (h & 0xFF) + 1;
       if (is(F::points_all)) points = static_cast<Wide>(text.size());
       if (is(F::points_zero)) --points;
       if (is(F::points_without_basic)) points -= static_cast<Wide>(b);
@@ -263,7 +275,8 @@ void Punycode::write(std::string& output, Wide delta, Wide bias, bool flagged) {
   if (delta == 0 && is(F::integer_zero)) return;
   const std::size_t start = output.size();
   Wide q = delta;
-  if (q < 0 && is(F::sorted_strings_negative)) {  // a character far from the digits
+  if (q < 0 &&
+      is_any(F::sorted_strings_negative, F::unsorted)) {  // a character far from the digits
     output += acecheck::to_utf8({static_cast<std::uint64_t>((q + 97) & 0xFFFF)});
     return;
   }

@@ -131,6 +131,7 @@ class Punycode {
   Domain domain_;
   std::shared_ptr<Memory> memory_;
   double n_with_fraction_ = 0;
+  Wide late_bias_ = 72;
   Wide last_k_ = 0;  // of the integer before
   Text partial_;     // what was decoded before an error
   std::size_t deltas_ = 0;
