@@ -156,10 +156,8 @@ std::string evidence_of(const faulty::Mistake& mistake) {
         out = "no fault that acecheck knows gives these answers";
       } else if (mistake.known == faulty::Suspects::Known::by_some) {
         out = "no single fault that acecheck knows gives these answers";
-      } else {
-        out =
-            "not compared with the faults that acecheck knows: the input is too long, or of a "
-            "profile";
+      } else if (mistake.bug == nullptr) {
+        out = "not compared with the faults that acecheck knows: too long, or of a profile";
       }
   }
   if (mistake.bug != nullptr) {

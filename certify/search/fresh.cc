@@ -7,6 +7,8 @@
 #include <map>
 #include <random>
 #include <set>
+#include <span>
+#include <string_view>
 
 #include "core/members.h"
 #include "core/text.h"
@@ -44,7 +46,7 @@ std::uint64_t alike(std::uint64_t c, Random& random) {
 
 // Changes at least one of the elements, and about a third of them.
 template <class Elements, class Change>
-void vary_each(Elements& elements, Random& random, const Change& change) {
+void vary_each(Elements&& elements, Random& random, const Change& change) {
   if (elements.empty()) return;
   const std::size_t always = random() % elements.size();
   std::size_t at = 0;
@@ -67,7 +69,11 @@ Data varied(const Vector& vector, Random& random) {
   if (const std::string* ace = input.ace()) {
     std::string octets = *ace;
     if (!from_utf8(octets)) return octets;
-    vary_each(octets, random, [&](char& c) {
+    // Most labels with another prefix are refused before anything else is read.
+    const std::string_view prefix = row_of(vector.codec).prefix;
+    const bool keeps_prefix = octets.starts_with(prefix) && !one_in(4, random);
+    const auto varied_part = std::span(octets).subspan(keeps_prefix ? prefix.size() : 0);
+    vary_each(varied_part, random, [&](char& c) {
       const auto octet = static_cast<unsigned char>(c);
       if (octet < 0x80) c = static_cast<char>(alike(octet, random));
     });

@@ -347,7 +347,7 @@ Text Punycode::decode(const Text& given, std::string& flags) {
         output.push_back(output.back());
         output[std::size_t(at)] = c;
       } else {
-      output.insert(output.begin() + at, c);
+        output.insert(output.begin() + at, c);
       }
       const char flag = is_upper(input[is(F::flags_first_digit) ? start : in - 1]) ? 'U' : 'u';
       const bool moved = !is(F::flags_not_moved) && std::size_t(at) < flags.size();

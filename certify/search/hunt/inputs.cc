@@ -139,9 +139,10 @@ std::string Inputs::any_input() {
   const auto any = [&](std::size_t count) { return random_() % count; };
   const bool has_name =
       (operation_.op == Op::encode || operation_.op == Op::decode) && !operation_.form;
-  if (has_name && any(512) == 0) return any_word(operation_.op, random_);
   std::string out = kept_[any(kept_.size())];
-  if (any(4) == 0) {
+  const std::size_t chance = random_();
+  if (has_name && chance % 512 == 1) return any_word(operation_.op, random_);
+  if (chance % 4 == 0) {
     std::u32string text = any_text(random_);
     if (operation_.form) fuzz::mutate_text(text, random_);  // to what is no character
     if (auto of_text = input_of(operation_, text, random_)) {
