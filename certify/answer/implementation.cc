@@ -432,20 +432,27 @@ class Implementation::Session {
   bool fresh_ = false;               // the process that runs, or failed last, has answered nothing
 };
 
-void Implementation::run(std::span<const Request> requests, Observer& observer) {
+void Implementation::ask(std::span<const Request> requests, Observer& observer) {
   Session(*this, requests, observer).all();
 }
 
-void Implementation::run(std::span<const Request> requests,
-                         const std::function<void(std::size_t, const Outcome&)>& answered) {
+void Implementation::ask(std::span<const Request> requests, const Answered& answered) {
   struct Function final : Observer {
-    explicit Function(const std::function<void(std::size_t, const Outcome&)>& called)
-        : call(called) {}
+    explicit Function(const Answered& called) : call(called) {}
     void answered(std::size_t request, const Outcome& outcome) override { call(request, outcome); }
-    const std::function<void(std::size_t, const Outcome&)>& call;
+    const Answered& call;
   };
   Function observer(answered);
-  run(requests, observer);
+  ask(requests, observer);
+}
+
+std::vector<std::string> Implementation::other_failures() const {
+  std::vector<std::string> out;
+  for (const Unattributed& failure : unattributed_) {
+    out.push_back(fmt::format("{}: {}", name(failure.outcome.kind), failure.outcome.detail));
+  }
+  if (!gave_up_.empty()) out.push_back(gave_up_);
+  return out;
 }
 
 }  // namespace acecheck

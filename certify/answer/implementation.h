@@ -11,10 +11,8 @@
 #include <string>
 #include <vector>
 
+#include "answer/answerer.h"
 #include "answer/process/process.h"
-#include "answer/protocol/hello.h"
-#include "answer/protocol/message.h"
-#include "judge/outcome.h"
 
 namespace acecheck {
 
@@ -22,7 +20,7 @@ namespace acecheck {
 // process is asked no more, as a multiple of the time limit of an answer.
 inline constexpr int most_lost = 20;
 
-class Implementation {
+class Implementation : public Answerer {
  public:
   struct Settings {
     std::vector<std::string> command;
@@ -30,21 +28,21 @@ class Implementation {
     std::chrono::milliseconds pause{
         250};  // before a restart is tried again; twice as long each time
     std::chrono::milliseconds hello_timeout{10'000};  // for the start and for hello
-    // For a line that nobody asked for, after the last answer of a run().
+    // For a line that nobody asked for, after the last answer of an ask().
     std::chrono::milliseconds settle{20};
   };
 
   // Starts the adapter and asks for its hello. Throws AdapterFailure, which says what came instead
   // of a hello.
   explicit Implementation(Settings settings);
-  ~Implementation();
+  ~Implementation() override;
 
-  const Hello& hello() const { return hello_; }
+  const Hello& hello() const override { return hello_; }
 
   // The ends of the standard error outputs: of each process that failed, and of the last one.
   std::string error_output() const;
 
-  // Learns what run() does, in the thread that calls run().
+  // Learns what ask() does, in the thread that calls ask().
   class Observer {
    public:
     virtual ~Observer() = default;
@@ -64,22 +62,20 @@ class Implementation {
   // request is answered when it is asked alone, no single request explains the failure: the failure
   // is added to unattributed(). A line that comes when nothing is asked is a failure of the request
   // that was answered last.
-  void run(std::span<const Request> requests, Observer& observer);
-  void run(std::span<const Request> requests,
-           const std::function<void(std::size_t, const Outcome&)>& answered);
+  void ask(std::span<const Request> requests, Observer& observer);
+  void ask(std::span<const Request> requests, const Answered& answered) override;
 
   // Ends the process, which is asked nothing more. The signal that ended it, as "signal 11
   // (Segmentation fault)"; empty if it ended by itself or was killed because it did not.
   std::string end();
 
-  // Ends run(): what is not reported yet is not asked. From any thread.
-  void stop() { stopped_ = true; }
+  void stop() override { stopped_ = true; }
 
-  // Whether run() asks anything. In the thread that calls run().
-  bool can_go_on() const { return !stopped_ && gave_up_.empty(); }
+  // Whether ask() asks anything. In the thread that calls ask().
+  bool can_go_on() const override { return !stopped_ && gave_up_.empty(); }
 
   // The time that was lost with answers that did not come and with restarts. In the thread that
-  // calls run().
+  // calls ask().
   std::chrono::milliseconds time_lost() const { return time_lost_; }
   std::chrono::milliseconds timeout() const { return settings_.timeout; }
 
@@ -93,6 +89,7 @@ class Implementation {
     std::vector<std::size_t> requests;  // indices of the requests that were unanswered
   };
   const std::vector<Unattributed>& unattributed() const { return unattributed_; }
+  std::vector<std::string> other_failures() const override;
 
  private:
   class Session;

@@ -4,8 +4,10 @@
 
 #include <cerrno>
 #include <functional>
+#include <span>
 #include <utility>
 
+#include "answer/answerer.h"
 #include "answer/builtin.h"
 #include "answer/guard_fault.h"
 #include "answer/loaded_plugin.h"
@@ -21,21 +23,22 @@
 namespace acecheck {
 namespace {
 
-using Answerer = std::function<Outcome(const Request&)>;
-
 // Answers one line. A request that cannot be read is answered as unsupported under its id, so that
 // the answers stay in order.
-std::string answer_to(const std::string& line, const Hello& hello, const Answerer& answerer) {
+std::string answer_to(const std::string& line, Answerer& answerer) {
   const auto request = parse_request(line);
   if (!request) {
     const Json json = parse_json(line).value_or(Json());
-    if (json.contains("hello")) return to_json(hello).dump();
+    if (json.contains("hello")) return to_json(answerer.hello()).dump();
     const bool has_id = json.contains("id") && json["id"].is_number_unsigned();
     const std::uint64_t id = has_id ? json["id"].get<std::uint64_t>() : 0;
     return to_line(Request{{}, id},
                    {Outcome::Kind::unsupported, {}, "the request " + request.error()});
   }
-  return to_line(*request, answerer(*request));
+  std::string out;
+  answerer.ask(std::span(&*request, 1),
+               [&](std::size_t, const Outcome& outcome) { out = to_line(*request, outcome); });
+  return out;
 }
 
 // Writes the answers. False if their reader has ended. Throws BadInput if they cannot be written.
@@ -62,25 +65,24 @@ void serve_lines(const std::function<std::string(const std::string&)>& answer, i
 
 // An answer may take seconds: at once.
 void serve_oracle(Domain domain) {
-  const Hello hello = oracle_hello(domain);
-  const Answerer answerer = [&](const Request& request) {
-    return oracle_answer(request, false, domain).outcome;
-  };
-  serve_lines([&](const std::string& line) { return answer_to(line, hello, answerer); },
-              STDOUT_FILENO, true);
+  LocalAnswerer oracle(oracle_hello(domain), [&](const Question& question) {
+    return oracle_answer(question, false, domain).outcome;
+  });
+  serve_lines([&](const std::string& line) { return answer_to(line, oracle); }, STDOUT_FILENO,
+              true);
 }
 
 // A request may end the process: at once. What the plug-in changes of the process is its failure.
 void serve_plugin(const std::string& path) {
   const int out = claimed_output();
   const acecheck_plugin& plugin = load_plugin(path);
-  const Hello hello = plugin_hello(plugin);
   report_guard_faults();
   PluginCalls calls(plugin);
-  const Answerer answerer = [&](const Request& request) { return calls.answer(request); };
+  LocalAnswerer answerer(plugin_hello(plugin),
+                         [&](const Question& question) { return calls.answer(question); });
   const ProcessState state;
   const auto answer = [&](const std::string& line) {
-    const std::string given = answer_to(line, hello, answerer);
+    const std::string given = answer_to(line, answerer);
     const std::string what = state.changed();
     if (what.empty()) return given;
     state.restore();
@@ -91,10 +93,10 @@ void serve_plugin(const std::string& path) {
 }
 
 void serve_builtin(Domain domain) {
-  const Hello hello = builtin_hello(domain);
-  const Answerer answerer = [&](const Request& request) { return builtin_answer(request, domain); };
-  serve_lines([&](const std::string& line) { return answer_to(line, hello, answerer); },
-              STDOUT_FILENO, false);
+  LocalAnswerer codecs(builtin_hello(domain),
+                       [&](const Question& question) { return builtin_answer(question, domain); });
+  serve_lines([&](const std::string& line) { return answer_to(line, codecs); }, STDOUT_FILENO,
+              false);
 }
 
 }  // namespace

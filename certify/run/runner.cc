@@ -74,7 +74,7 @@ class Runner::Process final : public Implementation::Observer {
     for (unsigned round = 0; round < runner_.options_.repeat && implementation_.can_go_on();
          ++round) {
       take(round);
-      implementation_.run(requests_, *this);
+      implementation_.ask(requests_, *this);
       note_unattributed();
     }
   }
@@ -307,7 +307,7 @@ void Runner::ask_alone(const std::function<std::unique_ptr<Implementation>()>& s
       return;
     }
     const std::array question = {request_for(vector, 1, capabilities)};
-    process->run(question, [&](std::size_t, const Outcome& outcome) {
+    process->ask(question, [&](std::size_t, const Outcome& outcome) {
       const std::lock_guard lock(mutex_);
       // A plug-in is asked several times for one vector.
       const bool changes = outcome.detail.starts_with("the plug-in gives another answer");

@@ -27,7 +27,8 @@ TEST(Files, ThatCannotBeReadAreNamed) {
   const tests::TemporaryDirectory directory;
   tests::write_file(directory / "json", "[1");
   for (const auto& [path, why] :
-       {std::pair<fs::path, std::string>{directory / "none", ": cannot be read"},
+       {std::pair<fs::path, std::string>{directory / "none",
+                                         ": cannot be read: No such file or directory"},
         {directory.path(), ": is a folder, not a file"},
         {"/proc/self/mem", ": cannot be read to its end"}}) {
     EXPECT_EQ(refusal([&] { acecheck::read_file(path); }), path.string() + why);

@@ -45,7 +45,7 @@ std::string told(const std::string& on_request, const std::vector<std::string>& 
   Implementation implementation(
       {.command = shell_adapter(directory, on_request, window), .timeout = 60s, .settle = settle});
   Told events;
-  implementation.run(requests(aces), events);
+  implementation.ask(requests(aces), events);
   for (const auto& [outcome, requests] : implementation.unattributed()) {
     events.all += fmt::format("nobody: {} {} in {}\n", name(outcome.kind), outcome.detail,
                               fmt::join(requests, " "));
@@ -169,7 +169,7 @@ TEST(Implementation, AsksNothingAfterItIsStopped) {
       {.command = shell_adapter(directory,
                                 "echo $id >>" + (directory / "asked").string() + "; reject", 1)});
   std::size_t answered = 0;
-  implementation.run(requests(std::vector<std::string>(50, "a")), [&](std::size_t, const Outcome&) {
+  implementation.ask(requests(std::vector<std::string>(50, "a")), [&](std::size_t, const Outcome&) {
     ++answered;
     implementation.stop();
   });

@@ -119,6 +119,9 @@ TEST_F(GoldenRuns, ReportsPointAtTheirPlaces) {
            "! $PROGRAM certify --quiet --filter punycode/bis/7.1-L-decode --junit /dev/stdout -- "
            "sh rejects | grep -c -e '<testcase' -e ^junit",
            "certify --quiet --filter punycode/bis/7.1-L-decode --json . -- sh rejects",
+           "certify --quiet --filter punycode/bis/7.1-L-decode --json - -- sh rejects",
+           "certify --quiet --filter punycode/bis/7.1-L-decode --log /no-such-folder/a/log -- "
+           "sh rejects",
            "certify --quiet --filter punycode/bis/7.1-L-decode --markdown rejects/x -- sh rejects",
            "certify --quiet --filter punycode/bis/7.1-L-decode --github places.txt -- sh rejects",
            "cat places.txt",

@@ -122,7 +122,7 @@ class HostilePlugin : public testing::TestWithParam<Way> {
       }
       std::vector<int> times(aces.size());
       std::vector<Outcome> out(aces.size());
-      implementation.run(requests, [&](std::size_t i, const Outcome& outcome) {
+      implementation.ask(requests, [&](std::size_t i, const Outcome& outcome) {
         ++times[i];
         out[i] = outcome;
       });

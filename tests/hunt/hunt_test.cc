@@ -11,6 +11,7 @@
 #include <set>
 #include <span>
 
+#include "answer/answerer.h"
 #include "answer/builtin.h"
 #include "answer/oracle_hello.h"
 #include "faults/faulty.h"
@@ -25,19 +26,18 @@ namespace {
 using namespace acecheck;
 using hunt::Finding;
 using hunt::Hunter;
-using hunt::LocalSubject;
 using Kind = Outcome::Kind;
 
 // Answers as a function says, and notes what it is asked.
-class Noting : public LocalSubject {
+class Noting : public LocalAnswerer {
  public:
-  explicit Noting(std::function<Outcome(const Request&)> answer)
-      : LocalSubject(std::move(answer)) {}
+  explicit Noting(std::function<Outcome(const Question&)> answer)
+      : LocalAnswerer({}, std::move(answer)) {}
   void ask(std::span<const Request> requests, const Answered& answered) override {
     at_once.push_back(requests.size());
     for (const Request& request : requests) asked.push_back(request.input);
     if (is_asked) is_asked();
-    LocalSubject::ask(requests, answered);
+    LocalAnswerer::ask(requests, answered);
   }
   bool can_go_on() const override { return goes_on; }
 
@@ -54,20 +54,19 @@ Hello hello_with(const std::set<Op>& ops, const Capabilities& capabilities = {})
   return out;
 }
 
-Outcome right(const Request& request) { return builtin_answer(request); }
+Outcome right(const Question& request) { return builtin_answer(request); }
 
 Outcome crash(const std::string& detail) { return {Kind::crash, {}, detail}; }
 
-std::vector<Finding> found(LocalSubject& subject, const Hello& hello,
-                           const hunt::Settings& settings) {
+std::vector<Finding> found(Answerer& answerer, const Hello& hello, const hunt::Settings& settings) {
   Hunter hunter(hello, settings);
-  hunter.hunt(subject, 0);
+  hunter.hunt(answerer, 0);
   return hunter.findings();
 }
 
 TEST(Hunt, FindsNothingInTheBuiltInCodecsAndTheOracle) {
   for (std::uint32_t seed = 1; seed <= 10; ++seed) {
-    LocalSubject builtin(right);
+    LocalAnswerer builtin({}, right);
     Hunter hunter(builtin_hello(), {.seed = seed, .most_cases = 30'000});
     hunter.hunt(builtin, 0);
     EXPECT_EQ(hunter.cases(), 30'000u);
@@ -75,7 +74,7 @@ TEST(Hunt, FindsNothingInTheBuiltInCodecsAndTheOracle) {
       ADD_FAILURE() << "seed " << seed << ": " << finding.kind;
     }
   }
-  LocalSubject oracle([](const Request& request) { return oracle_answer(request).outcome; });
+  LocalAnswerer oracle({}, [](const Question& request) { return oracle_answer(request).outcome; });
   for (const auto& finding : found(oracle, oracle_hello(), {.seed = 8, .most_cases = 20'000})) {
     ADD_FAILURE() << finding.kind;
   }
@@ -83,11 +82,11 @@ TEST(Hunt, FindsNothingInTheBuiltInCodecsAndTheOracle) {
 
 TEST(Hunt, InputsFollowFromTheSeedAndTheNumberOfTheProcess) {
   const auto inputs = [](std::uint32_t seed, unsigned number) {
-    Noting subject(right);
+    Noting answerer(right);
     Hunter hunter(hello_with({Op::encode, Op::decode}), {.seed = seed, .most_cases = 3000});
-    hunter.hunt(subject, number);
-    EXPECT_EQ(subject.asked.size(), 3000u);
-    return subject.asked;
+    hunter.hunt(answerer, number);
+    EXPECT_EQ(answerer.asked.size(), 3000u);
+    return answerer.asked;
   };
   const auto once = inputs(1, 0);
   EXPECT_EQ(inputs(1, 0), once);
@@ -101,17 +100,18 @@ TEST(Hunt, AsksOnlyWhatIsDeclared) {
     Capabilities capabilities;
     capabilities.layer = layer;
     capabilities.strings = Strings::utf_16;
-    LocalSubject subject([&](const Request& request) {
+    LocalAnswerer answerer({}, [&](const Question& request) {
       EXPECT_EQ(request.op, Op::encode);
-      EXPECT_EQ(cannot_hold(request.op, request.input, Strings::utf_16), "") << to_line(request);
+      EXPECT_EQ(cannot_hold(request.op, request.input, Strings::utf_16), "") << name(request.op);
       return right(request);
     });
-    found(subject, hello_with({Op::encode}, capabilities), {.seed = 1, .most_cases = 2000});
+    found(answerer, hello_with({Op::encode}, capabilities), {.seed = 1, .most_cases = 2000});
   }
   Noting nothing(right);
   found(nothing, Hello(), {.seed = 1});
   EXPECT_TRUE(nothing.asked.empty());
-  LocalSubject wide([](const Request& request) { return builtin_answer(request, Domain::any); });
+  LocalAnswerer wide({},
+                     [](const Question& request) { return builtin_answer(request, Domain::any); });
   for (const bool strict : {false, true}) {
     const auto findings =
         found(wide, hello_with({Op::encode}), {.seed = 1, .most_cases = 5000, .strict = strict});
@@ -125,12 +125,12 @@ TEST(Hunt, AsksInBuffersAndIllFormedStringsWhereTheyAreDeclared) {
   capabilities.unicode_hex = {EncodingForm::utf_8};
   std::size_t in_buffer = 0;
   std::size_t ill_formed = 0;
-  LocalSubject subject([&](const Request& request) {
+  LocalAnswerer answerer({}, [&](const Question& request) {
     in_buffer += request.capacity ? 1 : 0;
     ill_formed += request.form() && request.input.text() == nullptr ? 1 : 0;
     return right(request);
   });
-  const auto findings = found(subject, hello_with({Op::encode, Op::decode}, capabilities),
+  const auto findings = found(answerer, hello_with({Op::encode, Op::decode}, capabilities),
                               {.seed = 1, .most_cases = 5000});
   EXPECT_TRUE(findings.empty());
   EXPECT_GT(in_buffer, 5u);
@@ -139,23 +139,24 @@ TEST(Hunt, AsksInBuffersAndIllFormedStringsWhereTheyAreDeclared) {
 
 TEST(Hunt, EndsWhenItIsStoppedOrItsProcessIsGivenUp) {
   for (const bool stopped : {true, false}) {
-    Noting subject([](const Request&) { return crash("signal 11"); });
+    Noting answerer([](const Question&) { return crash("signal 11"); });
     Hunter hunter(hello_with({Op::decode}), {.seed = 1});
-    subject.is_asked = [&] { stopped ? hunter.stop() : void(subject.goes_on = false); };
-    hunter.hunt(subject, 0);
-    EXPECT_EQ(subject.at_once.size(), 1u);
+    answerer.is_asked = [&] { stopped ? hunter.stop() : void(answerer.goes_on = false); };
+    hunter.hunt(answerer, 0);
+    EXPECT_EQ(answerer.at_once.size(), 1u);
     EXPECT_EQ(hunter.findings().size(), 1u);
   }
 }
 
 // A detail that depends on the input: what is shown belongs to the smallest input.
 TEST(Hunt, AFindingIsTheSmallestInputWithTheAnswerToIt) {
-  LocalSubject subject([](const Request& request) {
+  LocalAnswerer answerer({}, [](const Question& request) {
     const std::string ace = *request.input.ace();
     const Outcome answer = right(request);
     return answer.kind == Kind::value && ace.contains('q') ? crash("a q: " + ace) : answer;
   });
-  const auto findings = found(subject, hello_with({Op::decode}), {.seed = 1, .most_cases = 20'000});
+  const auto findings =
+      found(answerer, hello_with({Op::decode}), {.seed = 1, .most_cases = 20'000});
   ASSERT_EQ(findings.size(), 1u);
   EXPECT_EQ(findings[0].verdict, Verdict::crash);
   EXPECT_EQ(findings[0].outcome.detail, "a q: " + findings[0].input);
@@ -164,11 +165,11 @@ TEST(Hunt, AFindingIsTheSmallestInputWithTheAnswerToIt) {
 }
 
 TEST(Hunt, EachKindOfDifferenceIsShrunkByItself) {
-  LocalSubject subject([](const Request& request) {
+  LocalAnswerer answerer({}, [](const Question& request) {
     const std::size_t size = request.input.ace()->size();
     return size < 20 ? right(request) : crash(size < 40 ? "short" : "long");
   });
-  const auto findings = found(subject, hello_with({Op::decode}), {.seed = 1, .most_cases = 512});
+  const auto findings = found(answerer, hello_with({Op::decode}), {.seed = 1, .most_cases = 512});
   ASSERT_EQ(findings.size(), 2u);
   EXPECT_EQ(findings[0].outcome.detail, "long");
   EXPECT_EQ(findings[0].input.size(), 40u);
@@ -178,18 +179,18 @@ TEST(Hunt, EachKindOfDifferenceIsShrunkByItself) {
 // Each crash costs a start, and each hang its whole time.
 TEST(Hunt, ShrinkingCostsFewCrashesAndNoHang) {
   std::size_t crashes = 0;
-  Noting subject([&](const Request& request) {
+  Noting answerer([&](const Question& request) {
     if (request.input.ace()->size() < 40) return right(request);
-    if (subject.at_once.size() > 1) ++crashes;
+    if (answerer.at_once.size() > 1) ++crashes;
     return crash("too long");
   });
   const auto findings =
-      found(subject, hello_with({Op::decode}), {.seed = 1, .most_cases = 512, .fail_fast = true});
+      found(answerer, hello_with({Op::decode}), {.seed = 1, .most_cases = 512, .fail_fast = true});
   ASSERT_EQ(findings.size(), 1u);
   EXPECT_EQ(findings[0].input.size(), 40u);
   EXPECT_GT(crashes, 0u);
   EXPECT_LE(crashes, 61u);  // sixty rounds, and the answer that is kept
-  Noting hangs([](const Request&) { return Outcome{Kind::timeout, {}, "20"}; });
+  Noting hangs([](const Question&) { return Outcome{Kind::timeout, {}, "20"}; });
   found(hangs, hello_with({Op::decode}), {.seed = 1, .most_cases = 512});
   EXPECT_EQ(hangs.at_once, std::vector<std::size_t>{512});
 }
@@ -197,15 +198,15 @@ TEST(Hunt, ShrinkingCostsFewCrashesAndNoHang) {
 // A failure that does not come again is no answer to a smaller input.
 TEST(Hunt, KeepsWhatItFoundWhereTheAnswersChange) {
   std::set<std::string> seen;
-  Noting subject([&](const Request& request) {
+  Noting answerer([&](const Question& request) {
     const std::string ace = *request.input.ace();
     const bool is_new = seen.insert(ace).second;
     return ace.size() < 20 || !is_new ? right(request) : crash("once");
   });
-  const auto findings = found(subject, hello_with({Op::decode}), {.seed = 1, .most_cases = 512});
+  const auto findings = found(answerer, hello_with({Op::decode}), {.seed = 1, .most_cases = 512});
   ASSERT_EQ(findings.size(), 1u);
   EXPECT_GE(findings[0].input.size(), 20u);
-  EXPECT_EQ(std::ranges::count(subject.asked, hunt::data_for(decode_punycode, findings[0].input)),
+  EXPECT_EQ(std::ranges::count(answerer.asked, hunt::data_for(decode_punycode, findings[0].input)),
             1);
 }
 
@@ -222,11 +223,11 @@ bool is_found(const faulty::FaultyCodec& codec, std::size_t most_cases, double m
   hello.codecs[codec.codec] = codec.capabilities;
   Hunter hunter(hello, {.seed = 1, .most_cases = most_cases, .fail_fast = true});
   const double end = cpu_seconds() + most_seconds;
-  LocalSubject subject([&, asked = 0](const Request& request) mutable {
+  LocalAnswerer answerer({}, [&, asked = 0](const Question& request) mutable {
     if (++asked % 256 == 0 && cpu_seconds() >= end) hunter.stop();
     return codec.answer(request);
   });
-  hunter.hunt(subject, 0);
+  hunter.hunt(answerer, 0);
   return !hunter.findings().empty();
 }
 

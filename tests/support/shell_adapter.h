@@ -55,7 +55,7 @@ inline std::vector<acecheck::Request> requests(const std::vector<std::string>& a
 inline std::vector<acecheck::Outcome> answers(acecheck::Implementation& implementation,
                                               const std::vector<std::string>& aces) {
   std::vector<acecheck::Outcome> out(aces.size(), {acecheck::Outcome::Kind::not_run, {}, ""});
-  implementation.run(requests(aces),
+  implementation.ask(requests(aces),
                      [&](std::size_t i, const acecheck::Outcome& outcome) { out[i] = outcome; });
   return out;
 }

@@ -137,8 +137,18 @@ void check_name(const fs::path& path) {
                  "it is a part of this program; set ACECHECK_DATA to a directory that holds "
                  "vectors/");
   }
+  if (path == "-") {
+    cannot_write(path, "name /dev/stdout for standard output, or ./- for a file of that name");
+  }
   std::error_code error;
   if (fs::is_directory(path, error)) cannot_write(path, "it is a folder");
+  // Folders are made where they are missing, but a new folder of the whole system is a misspelling.
+  if (path.is_absolute()) {
+    const fs::path top = path.root_path() / *path.relative_path().begin();
+    if (top != path && !fs::exists(top, error)) {
+      cannot_write(path, fmt::format("there is no folder {}", top.string()));
+    }
+  }
   if (S_ISLNK(status_of(path).st_mode)) {
     cannot_write(path, "it is a symbolic link; name the file that it leads to");
   }

@@ -28,7 +28,9 @@ std::string read_file_if_there(const std::filesystem::path& path);
 std::set<std::filesystem::path> files_below(const std::filesystem::path& directory);
 
 // Outputs. A symbolic link is not followed but refused: somebody else may have made it. Only the
-// system's own names of open files, such as /dev/stdout, are followed.
+// system's own names of open files, such as /dev/stdout, are followed. Folders above a file are
+// made, except directly in the root folder. `-` is refused, since it means standard output
+// elsewhere.
 
 // Writes a file beside `path` and renames it, so that a file of that name is always whole. A file
 // that is replaced keeps its permissions. Makes the folders above `path`. What is_special() is

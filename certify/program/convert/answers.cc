@@ -82,7 +82,7 @@ Reply ask(const Question& question, const Target& target) {
   out.not_asked = not_applicable(asked, capabilities);
   if (!out.not_asked.empty()) return out;
   const std::vector<Request> requests = {request_for(asked, 1, capabilities)};
-  implementation.run(requests, [&](std::size_t, const Outcome& outcome) { out.outcome = outcome; });
+  implementation.ask(requests, [&](std::size_t, const Outcome& outcome) { out.outcome = outcome; });
   out.verdict = judge(asked, capabilities, out.outcome).verdict;
   out.is_within_idna = is_idna(capabilities.layer);
   out.line = fmt::format("{}: {}", given_in_words(question, out.outcome),

@@ -148,29 +148,23 @@ void write_vectors(const std::filesystem::path& directory,
   }
 }
 
-// The processes of a target, or what this program does itself.
-struct Subjects {
-  std::vector<std::unique_ptr<Implementation>> processes;
-  std::vector<std::unique_ptr<hunt::Subject>> all;
-  Hello hello;
-
-  Subjects(const HuntOptions& options, const Target& target, unsigned jobs) {
-    const bool local = target.name == "builtin";
-    while (all.size() < jobs) {
-      if (local) {
-        all.push_back(std::make_unique<hunt::LocalSubject>(
-            [](const Request& request) { return builtin_answer(request); }));
-        continue;
-      }
-      processes.push_back(std::make_unique<Implementation>(Implementation::Settings{
+// One for each job: processes of the target, or this program itself.
+std::vector<std::unique_ptr<Answerer>> start(const HuntOptions& options, const Target& target,
+                                             unsigned jobs) {
+  std::vector<std::unique_ptr<Answerer>> out;
+  while (out.size() < jobs) {
+    if (target.name == "builtin") {
+      out.push_back(std::make_unique<LocalAnswerer>(
+          builtin_hello(), [](const Question& question) { return builtin_answer(question); }));
+    } else {
+      out.push_back(std::make_unique<Implementation>(Implementation::Settings{
           .command = target.command,
           .timeout = milliseconds(options.timeout),
           .settle = std::chrono::milliseconds(1)}));  // a batch follows the other
-      all.push_back(std::make_unique<hunt::ProcessSubject>(*processes.back()));
     }
-    hello = local ? builtin_hello() : processes.front()->hello();
   }
-};
+  return out;
+}
 
 // One command: hunts, shows what is found, and sums it up.
 class Hunt {
@@ -180,8 +174,8 @@ class Hunt {
         target_(target_of(options, line)),
         jobs_(jobs_of(options.jobs)),
         seed_(options.seed.value_or(std::random_device()())),
-        subjects_(options, target_, jobs_),
-        hello_(chosen(subjects_.hello, options.codecs)),
+        answerers_(start(options, target_, jobs_)),
+        hello_(chosen(answerers_.front()->hello(), options.codecs)),
         hunter_(hello_, {.seed = seed_,
                          .most_cases = (options.cases + jobs_ - 1) / jobs_,
                          .strict = options.strict,
@@ -201,12 +195,12 @@ class Hunt {
   void hunt() {
     const Interruption interruption;
     const Descriptor ended(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK));
-    std::atomic<std::size_t> at_work = subjects_.all.size();
+    std::atomic<std::size_t> at_work = answerers_.size();
     std::exception_ptr error;
     std::mutex mutex;
     const auto hunt_with = [&](unsigned i) {
       try {
-        hunter_.hunt(*subjects_.all[i], i);
+        hunter_.hunt(*answerers_[i], i);
       } catch (...) {
         const std::lock_guard lock(mutex);
         error = std::current_exception();
@@ -217,7 +211,7 @@ class Hunt {
     };
     std::vector<std::jthread> threads;
     try {
-      for (unsigned i = 0; i < subjects_.all.size(); ++i) threads.emplace_back(hunt_with, i);
+      for (unsigned i = 0; i < answerers_.size(); ++i) threads.emplace_back(hunt_with, i);
     } catch (const std::system_error&) {
       hunter_.stop();
       throw;
@@ -235,7 +229,7 @@ class Hunt {
       const auto now = std::chrono::steady_clock::now();
       if (now >= end) hunter_.stop();
       if (now >= end + to_finish) {
-        for (const auto& process : subjects_.processes) process->stop();
+        for (const auto& answerer : answerers_) answerer->stop();
       }
     }
     threads.clear();
@@ -293,7 +287,7 @@ class Hunt {
   const Target target_;
   const unsigned jobs_;
   const std::uint32_t seed_;
-  const Subjects subjects_;
+  const std::vector<std::unique_ptr<Answerer>> answerers_;
   const Hello hello_;
   Hunter hunter_;
 };

@@ -57,7 +57,7 @@ class Walk {
 
   std::vector<Outcome> ask(const std::vector<Request>& requests) {
     std::vector<Outcome> out(requests.size(), Outcome{Kind::not_run, {}, "was not asked"});
-    adapter_->run(requests, [&](std::size_t i, const Outcome& outcome) { out[i] = outcome; });
+    adapter_->ask(requests, [&](std::size_t i, const Outcome& outcome) { out[i] = outcome; });
     return out;
   }
   Outcome ask(const Request& one) { return ask(std::vector{one}).front(); }

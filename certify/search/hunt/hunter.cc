@@ -23,7 +23,7 @@ constexpr std::size_t most_passed = 300;
 Hunter::Hunter(Hello hello, const Settings& settings)
     : hello_(std::move(hello)), settings_(settings), operations_(operations_of(hello_)) {}
 
-std::vector<Hunter::Asked> Hunter::ask(Subject& subject, Operation operation,
+std::vector<Hunter::Asked> Hunter::ask(Answerer& answerer, Operation operation,
                                        std::vector<std::string> inputs, bool keeps_passed) {
   const Capabilities& capabilities = hello_.codecs.at(operation.codec);
   std::vector<Asked> out;
@@ -36,7 +36,7 @@ std::vector<Hunter::Asked> Hunter::ask(Subject& subject, Operation operation,
     requests.push_back(request_for(*asked, requests.size() + 1, capabilities));
     out.push_back({std::move(input), std::move(*asked)});
   }
-  subject.ask(requests, [&](std::size_t request, const Outcome& outcome) {
+  answerer.ask(requests, [&](std::size_t request, const Outcome& outcome) {
     Asked& each = out[request];
     each.verdict = judge(each.question, capabilities, outcome, settings_.strict).verdict;
     each.kind = kind_of_answer(each.question, outcome);
@@ -54,14 +54,14 @@ bool Hunter::note(Finding finding) {
   return is_new;
 }
 
-void Hunter::shrink(Subject& subject, Finding& finding) {
+void Hunter::shrink(Answerer& answerer, Finding& finding) {
   const Shows shows = [&](const std::vector<std::string>& candidates) {
     std::vector<bool> out(candidates.size(), false);
     // A crash costs a start of the process, so that no more candidates are asked than are needed.
     const std::size_t at_once = finding.verdict == Verdict::crash ? 1 : candidates.size();
     for (auto from = candidates.begin(); from != candidates.end();) {
       const auto to = from + static_cast<std::ptrdiff_t>(at_once);
-      for (const Asked& asked : ask(subject, finding.operation, {from, to})) {
+      for (const Asked& asked : ask(answerer, finding.operation, {from, to})) {
         if (!is_failure(asked.verdict) ||
             kind_of_difference(asked.question, asked.outcome, asked.verdict) != finding.kind) {
           continue;
@@ -78,23 +78,23 @@ void Hunter::shrink(Subject& subject, Finding& finding) {
   const unsigned rounds = finding.verdict == Verdict::timeout ? 0 : 60;
   const std::string smaller = shrunk(finding.operation, finding.input, shows, rounds);
   if (smaller == finding.input) return;
-  for (Asked& asked : ask(subject, finding.operation, {smaller})) {
+  for (Asked& asked : ask(answerer, finding.operation, {smaller})) {
     if (!is_failure(asked.verdict)) return;  // the implementation's answers change
     note({finding.operation, finding.kind, smaller, std::move(asked.question),
           std::move(asked.outcome), asked.verdict});
   }
 }
 
-void Hunter::hunt(Subject& subject, unsigned number) {
+void Hunter::hunt(Answerer& answerer, unsigned number) {
   std::vector<Inputs> inputs;
   for (const Operation operation : operations_) {
     inputs.emplace_back(operation, settings_.seed + 7919 * number);
   }
   std::vector<std::size_t> kept(inputs.size(), 0);  // of `passed_`, by operation
   std::unordered_set<std::uint64_t> seen;           // kinds of answers
-  std::size_t done = 0;                             // cases of this subject
+  std::size_t done = 0;                             // cases of this answerer
   const auto goes_on = [&] {
-    return !stopped_ && subject.can_go_on() && !operations_.empty() &&
+    return !stopped_ && answerer.can_go_on() && !operations_.empty() &&
            (settings_.most_cases == 0 || done < settings_.most_cases);
   };
   for (std::size_t turn = 0; goes_on(); ++turn) {
@@ -109,7 +109,7 @@ void Hunter::hunt(Subject& subject, unsigned number) {
     cases_ += next.size();
     std::vector<Finding> found;
     const bool keeps_passed = kept[turn % inputs.size()] < most_passed;
-    for (Asked& asked : ask(subject, operation, std::move(next), keeps_passed)) {
+    for (Asked& asked : ask(answerer, operation, std::move(next), keeps_passed)) {
       if (asked.verdict == Verdict::not_run) continue;
       if (seen.insert(asked.kind).second) source.keep(asked.input);
       if (!is_failure(asked.verdict)) {
@@ -134,12 +134,12 @@ void Hunter::hunt(Subject& subject, unsigned number) {
       found.erase(found.begin() + 1, found.end());
     }
     for (Finding& finding : found) {
-      if ((settings_.fail_fast || !stopped_) && subject.can_go_on()) shrink(subject, finding);
+      if ((settings_.fail_fast || !stopped_) && answerer.can_go_on()) shrink(answerer, finding);
       announce(finding);
     }
   }
   const std::lock_guard lock(mutex_);
-  for (std::string& why : subject.unattributed()) unattributed_.push_back(std::move(why));
+  for (std::string& why : answerer.other_failures()) unattributed_.push_back(std::move(why));
 }
 
 void Hunter::announce(const Finding& first) {

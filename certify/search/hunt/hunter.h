@@ -10,11 +10,11 @@
 #include <string>
 #include <vector>
 
+#include "answer/answerer.h"
 #include "judge/judge.h"
 #include "search/hunt/inputs.h"
 #include "search/hunt/question.h"
 #include "search/hunt/shrink.h"
-#include "search/hunt/subject.h"
 
 namespace acecheck::hunt {
 
@@ -29,19 +29,19 @@ struct Finding {
 
 struct Settings {
   std::uint32_t seed = 1;
-  std::size_t most_cases = 0;  // of each subject; 0: until stop() is called
+  std::size_t most_cases = 0;  // of each answerer; 0: until stop() is called
   bool strict = false;
   bool fail_fast = false;  // end with the first finding
 };
 
 class Hunter {
  public:
-  // hello: what every subject of the implementation says.
+  // hello: what every answerer of the implementation declares.
   Hunter(Hello hello, const Settings& settings);
 
-  // Asks the subject until the cases are used up or stop() is called, and shrinks what was found.
-  // In a thread for each subject; `number` counts them.
-  void hunt(Subject& subject, unsigned number);
+  // Asks it until the cases are used up or stop() is called, and shrinks what was found.
+  // In a thread for each answerer; `number` counts them.
+  void hunt(Answerer& answerer, unsigned number);
 
   void stop() { stopped_ = true; }
   std::size_t cases() const { return cases_; }
@@ -59,7 +59,7 @@ class Hunter {
   std::vector<std::string> unattributed() const;
 
  private:
-  // What the subject answers to an input.
+  // What it answers to an input.
   struct Asked {
     std::string input;
     Case question;  // with the right answer
@@ -68,11 +68,11 @@ class Hunter {
     std::uint64_t kind = 0;  // of the answer
   };
 
-  // What the subject answers to inputs of one operation. Inputs that it is not asked are left out.
+  // What it answers to inputs of one operation. Inputs that it is not asked are left out.
   // keeps_passed: with right answers; otherwise these have only a verdict.
-  std::vector<Asked> ask(Subject& subject, Operation operation, std::vector<std::string> inputs,
+  std::vector<Asked> ask(Answerer& answerer, Operation operation, std::vector<std::string> inputs,
                          bool keeps_passed = false);
-  void shrink(Subject& subject, Finding& finding);
+  void shrink(Answerer& answerer, Finding& finding);
   // Makes the smallest input of the kind news, if nothing like it was.
   void announce(const Finding& first);
   // Keeps the smallest input of the same kind. Returns whether the kind is new.
