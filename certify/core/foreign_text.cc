@@ -2,22 +2,17 @@
 #include "core/foreign_text.h"
 
 #include <fmt/format.h>
-#include <unicode/uchar.h>
 #include <unicode/utf8.h>
 
 #include <algorithm>
 #include <cstdint>
 
 #include "core/text.h"
+#include "core/unicode/unicode.h"
 
 namespace acecheck {
 
 namespace {
-
-// Not only controls: what reads lines may end them at the separators of category Zl and Zp.
-bool is_printable(UChar32 c) {
-  return u_isprint(c) != 0 && (U_GET_GC_MASK(c) & (U_GC_ZL_MASK | U_GC_ZP_MASK)) == 0;
-}
 
 // Whether a command of GitHub Actions or Azure Pipelines begins here, as they find it anywhere in a
 // line: "##[" or "##vso[".
@@ -43,7 +38,8 @@ std::string for_terminal(std::string_view text, std::size_t most) {
       for (const char octet : text.substr(start, at - start)) {
         out += fmt::format("<{:02X}>", static_cast<unsigned char>(octet));
       }
-    } else if (is_printable(c) && !is_command(text.substr(start))) {
+    } else if (unicode::is_printable(static_cast<std::uint64_t>(c)) &&
+               !is_command(text.substr(start))) {
       out += text.substr(start, at - start);
     } else {
       out += fmt::format("<U+{:04X}>", static_cast<unsigned>(c));
@@ -134,7 +130,7 @@ std::string for_display(std::string_view unicode) {
   if (!text) return for_terminal(unicode);
   std::string out;
   for (const std::uint64_t c : *text) {
-    if (c <= 0x10FFFF && is_printable(static_cast<UChar32>(c))) {
+    if (c <= 0x10FFFF && unicode::is_printable(c)) {
       out += to_utf8({c});
     } else {
       out += fmt::format("<U+{:04X}>", c);

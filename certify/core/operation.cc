@@ -6,7 +6,7 @@ namespace {
 
 using MemberNames = std::span<const std::string_view>;
 
-constexpr std::string_view unicode[] = {"unicode"};
+constexpr std::string_view text[] = {"unicode"};
 constexpr std::string_view ace[] = {"ace"};
 constexpr std::string_view octets[] = {"octets"};
 constexpr std::string_view compressed[] = {"compressed"};
@@ -21,7 +21,7 @@ constexpr std::string_view format_and_digits[] = {"base", "thresholds", "digits"
 MemberNames inputs(Codec codec, Op op) {
   switch (op) {
     case Op::encode:
-      return unicode;
+      return text;
     case Op::decode:
     case Op::base32_decode:
       return ace;
@@ -46,7 +46,7 @@ MemberNames outputs(Codec codec, Op op) {
     case Op::base32_encode:
       return ace;
     case Op::decode:
-      return unicode;
+      return text;
     case Op::compress:
       return compressed;
     case Op::decompress:

@@ -8,6 +8,7 @@
 #include <set>
 #include <vector>
 
+#include "core/question.h"
 #include "core/text.h"
 #include "faults/characters.h"
 

@@ -51,4 +51,12 @@ std::uint64_t to_upper(std::uint64_t c) {
   return static_cast<std::uint64_t>(u_toupper(static_cast<UChar32>(c)));
 }
 
+int digit_value(std::uint64_t c) { return u_charDigitValue(static_cast<UChar32>(c)); }
+
+bool is_printable(std::uint64_t c) {
+  const auto character = static_cast<UChar32>(c);
+  return u_isprint(character) != 0 &&
+         (U_GET_GC_MASK(character) & (U_GC_ZL_MASK | U_GC_ZP_MASK)) == 0;
+}
+
 }  // namespace acecheck::unicode

@@ -15,6 +15,8 @@ std::size_t acecheck_normalize(unsigned form, const std::uint32_t* text, std::si
 ACECHECK_IMPORT("category") unsigned acecheck_category(std::uint32_t c);
 ACECHECK_IMPORT("to_lower") std::uint32_t acecheck_to_lower(std::uint32_t c);
 ACECHECK_IMPORT("to_upper") std::uint32_t acecheck_to_upper(std::uint32_t c);
+ACECHECK_IMPORT("digit_value") int acecheck_digit_value(std::uint32_t c);
+ACECHECK_IMPORT("is_printable") int acecheck_is_printable(std::uint32_t c);
 }
 
 }  // namespace
@@ -33,5 +35,9 @@ Category category(std::uint64_t c) {
 
 std::uint64_t to_lower(std::uint64_t c) { return acecheck_to_lower(static_cast<std::uint32_t>(c)); }
 std::uint64_t to_upper(std::uint64_t c) { return acecheck_to_upper(static_cast<std::uint32_t>(c)); }
+int digit_value(std::uint64_t c) { return acecheck_digit_value(static_cast<std::uint32_t>(c)); }
+bool is_printable(std::uint64_t c) {
+  return acecheck_is_printable(static_cast<std::uint32_t>(c)) != 0;
+}
 
 }  // namespace acecheck::unicode

@@ -23,4 +23,11 @@ Category category(std::uint64_t c);
 std::uint64_t to_lower(std::uint64_t c);
 std::uint64_t to_upper(std::uint64_t c);
 
+// Of a decimal digit of any script; -1 for other characters.
+int digit_value(std::uint64_t c);
+
+// Whether it can stand in a line of text: a control, a format character, a surrogate, a private or
+// unassigned code point and a separator of lines cannot.
+bool is_printable(std::uint64_t c);
+
 }  // namespace acecheck::unicode

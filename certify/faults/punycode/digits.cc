@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // The digits of Punycode (rfc3492bis 5), and what an input is read as.
-#include <unicode/uchar.h>
-
 #include <algorithm>
 
 #include "core/text.h"
+#include "core/unicode/unicode.h"
 #include "faults/punycode/punycode.h"
 
 namespace faulty::punycode {
@@ -67,8 +66,8 @@ int Punycode::digit_of(std::uint64_t unit) const {
   if (is(F::digit_kelvin) && c == 0x212A) return 10;
   if (is(F::digit_of_characters) && c >= 0xFF21 && c <= 0xFF3A) return c - 0xFF21;
   if (is(F::digit_of_characters) && c >= 0xFF41 && c <= 0xFF5A) return c - 0xFF41;
-  if (is_any(F::digit_unicode, F::digit_of_characters) && c >= 0x80 && u_charDigitValue(c) >= 0) {
-    return u_charDigitValue(c) + 26;
+  if (is_any(F::digit_unicode, F::digit_of_characters) && c >= 0x80) {
+    if (const int value = acecheck::unicode::digit_value(c); value >= 0) return value + 26;
   }
   if (is(F::digit_full_width) && c >= 0xFF10 && c <= 0xFF19) return c - 0xFF10 + 26;
   if (is(F::digit_full_width) && c >= 0xFF41 && c <= 0xFF5A) return c - 0xFF41;

@@ -47,6 +47,14 @@ const acecheckEngine = async (octets) => {
         category: categoryOf,
         to_lower: (c) => other(c, textOf(c).toLowerCase()),
         to_upper: (c) => other(c, textOf(c).toUpperCase()),
+        // The decimal digits of a script stand in their order, from zero on.
+        digit_value(c) {
+          if (!/\p{Nd}/u.test(textOf(c))) return -1;
+          let zero = c;
+          while (/\p{Nd}/u.test(textOf(zero - 1))) --zero;
+          return (c - zero) % 10;
+        },
+        is_printable: (c) => Number(!/[\p{C}\p{Zl}\p{Zp}]/u.test(textOf(c))),
       },
       faults: {
         stop() {

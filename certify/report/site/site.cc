@@ -252,12 +252,16 @@ class Site {
         "Type a text, a label of a domain name or an encoding. Your browser computes: nothing that "
         "you type leaves this page. The address has what you typed, so that you can share it.");
     content += element("div", {{"id", "try"}}, "This page needs JavaScript and WebAssembly.");
-    content += heading("Test a codec in JavaScript");
+    content += heading("Test a codec");
     content += element(
         "p",
         "Paste functions encode and decode. They take a string and return a string, or throw to "
-        "reject; encodings have no prefix for Punycode. All vectors are run in a worker, each with "
-        "a time limit of two seconds.");
+        "reject; encodings have no prefix for Punycode. Or choose a WebAssembly module with the "
+        "functions of acecheck/plugin.h, which also finds writes behind the output buffer. All "
+        "vectors are run in a worker, each with a time limit of two seconds.");
+    content += element("pre",
+                       "clang --target=wasm32-wasi -mexec-model=reactor -O2 \\\n"
+                       "  -Wl,--export-table,--export=acecheck_plugin_get codec.c -o codec.wasm");
     content += element("div", {{"id", "codec"}}, "");
     for (const char* script : {"engine.js", "try.js", "codec.js"}) {
       write_file(directory_ / script, std::string(html_file(script)));
