@@ -3,6 +3,7 @@
 //
 // usage: try_test.mjs ACECHECK MODULE [module|page]
 //
+// With AXE_CORE, the path of axe.min.js of axe-core, the accessibility is checked as well.
 // Exit code 77 if the module has not been built or, for the page, if Chromium is not installed.
 import assert from "node:assert/strict";
 import { execFileSync, spawn } from "node:child_process";
@@ -225,6 +226,7 @@ async function opened(folder) {
       assert(await evaluate(done), "the page computes and does not end");
       return evaluate(expression);
     },
+    resize: (width) => send("Emulation.setDeviceMetricsOverride", { width, height: 900, deviceScaleFactor: 1, mobile: false }, sessionId),
     async choose(field, file) {
       const { result } = await send("Runtime.evaluate", { expression: field }, sessionId);
       await send("DOM.setFileInputFiles", { files: [file], objectId: result.objectId }, sessionId);
@@ -317,6 +319,18 @@ const pageTests = {
       assert.equal(await page.evaluate("typeof globalThis.broken"), "undefined", JSON.stringify(state));
       assert.equal(await page.evaluate("document.querySelectorAll('#try :is(img, script, b)').length"), 0);
       assert(!text.includes("undefined") && !text.includes("NaN"), text.slice(0, 2000));
+    }
+  },
+
+  async theAccessibilityIsChecked({ page, site }) {
+    if (process.env.AXE_CORE === undefined) return;
+    for (const width of [1280, 400]) {
+      await page.resize(width);
+      await page.go(address(site, { text: "tda", codec: "punycode", op: "decode", got: "reject" }));
+      await page.shown(content);
+      await page.evaluate(readFileSync(process.env.AXE_CORE, "utf8"));
+      const found = await page.evaluate("axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then(({ violations }) => violations.map(({ id, nodes }) => `${id} ${nodes[0].html}`))");
+      assert.deepEqual(found, []);
     }
   },
 

@@ -183,7 +183,7 @@
       return make("div", {}, shown(answers.get(`${each} ${way}`)), " ", link);
     };
     const body = codecs.map((each) => row("td", each, ...ops.map((way) => cell(each, way))));
-    table.replaceChildren(scroll("All encodings", make("table", {}, make("thead", {}, row("th", "", "The text, encoded", "The encoding, decoded")), make("tbody", {}, ...body))));
+    table.replaceChildren(scroll("All encodings", make("table", {}, make("thead", {}, row("th", "Encoding", "The text, encoded", "The encoding, decoded")), make("tbody", {}, ...body))));
     const answer = answers.get(`${codec} ${op}`);
     steps.replaceChildren(make("h2", {}, `${codec}: ${op}`), ...(answer.error === undefined ? computation(question, answer) : [shown(answer)]));
     verdict.replaceChildren(...(mine === undefined ? [] : opinion(mine)));
