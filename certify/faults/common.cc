@@ -27,7 +27,7 @@ struct Pair {
   CodePoints ace;  // characters, or octets of what is not UTF-8
 
   explicit Pair(const Entry& of) : entry(&of) {
-    for (const Data* data :
+    for (const acecheck::Data* data :
          {&of.vector->input, of.vector->value ? &*of.vector->value : &of.vector->input}) {
       if (data->text() != nullptr) text = *data->text();
       if (data->ace() != nullptr) ace = units_of(*data->ace(), true);

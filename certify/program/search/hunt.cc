@@ -13,6 +13,7 @@
 #include <thread>
 
 #include "answer/builtin.h"
+#include "answer/implementation.h"
 #include "answer/process/child.h"
 #include "core/files/files.h"
 #include "core/files/installation.h"
