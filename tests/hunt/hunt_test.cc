@@ -243,13 +243,16 @@ TEST(Hunt, FindsTheFaults) {
   int number = 0;
   for (const faulty::FaultyCodec& codec : faulty::all()) {
     if (codec.id.empty() || !codec.equivalent.empty() || codec.needs_long_inputs) continue;
+    // Such a delta takes integers above FFFFFFFF, and a hunt has texts.
+    if (codec.bug == "overflow-delta" && codec.capabilities.bits > 32) continue;
     if (number++ % step != 0) continue;
     ++hunted;
     if (!is_found(codec, given == nullptr ? 100'000 : 0, seconds)) missed.push_back(codec.id);
   }
   fmt::print("{} of {} faults found\n", hunted - missed.size(), hunted);
   for (const std::string& id : missed) fmt::print("  missed: {}\n", id);
-  EXPECT_GE(static_cast<double>(hunted - missed.size()), 0.95 * static_cast<double>(hunted));
+  const double least = given == nullptr ? 0.95 : 0.99;
+  EXPECT_GE(static_cast<double>(hunted - missed.size()), least * static_cast<double>(hunted));
 }
 
 }  // namespace

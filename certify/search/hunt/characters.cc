@@ -154,6 +154,16 @@ std::pair<UProperty, std::int32_t> any_property(fuzz::Random& random) {
   return {property, static_cast<std::int32_t>(below(values, random))};
 }
 
+// The parts of a Hangul syllable, and what is beside their bounds: some are composed by NFC (UAX
+// 15, section 16).
+std::u32string any_hangul(fuzz::Random& random) {
+  const bool is_syllable = below(2, random) == 0;
+  const char32_t first =
+      is_syllable ? 0xAC00 + 28 * below(399, random) : 0x10FF + below(21, random);
+  const char32_t second = is_syllable ? 0x11A6 + below(30, random) : 0x1160 + below(24, random);
+  return {first, second};
+}
+
 }  // namespace
 
 char32_t any_character(fuzz::Random& random) {
@@ -178,6 +188,7 @@ std::u32string any_text(fuzz::Random& random) {
                                  : below(static_cast<std::uint32_t>(out.size()) + 1, random);
     out.insert(place, passages[below(std::size(passages), random)]);
   }
+  if (below(64, random) == 0) out += any_hangul(random);
   return out;
 }
 

@@ -102,6 +102,9 @@ std::string as_handed_on(std::string ace, fuzz::Random& random) {
   }
 }
 
+// The encoding of a text that is itself a label of IDNA: what is decoded is not decoded again.
+std::string encoding_of_label(const std::string& ace) { return "xn--" + ace + '-'; }
+
 // Texts that a language gives a meaning: what every object has, constants, and numbers.
 constexpr std::string_view words[] = {"__proto__", "constructor", "hasOwnProperty",
                                       "toString",  "valueOf",     "null",
@@ -142,6 +145,7 @@ std::string Inputs::any_input() {
   std::string out = kept_[any(kept_.size())];
   const std::size_t chance = random_();
   if (has_name && chance % 512 == 1) return any_word(operation_.op, random_);
+  if (format == fuzz::Format::punycode && chance % 512 == 2) return encoding_of_label(out);
   if (chance % 4 == 0) {
     std::u32string text = any_text(random_);
     if (operation_.form) fuzz::mutate_text(text, random_);  // to what is no character
