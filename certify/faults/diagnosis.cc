@@ -79,7 +79,8 @@ void add_to(Mistake& mistake, Mistake group) {
 }
 
 // By the class that the outcome shows. A write beside a buffer that shows no class, because the
-// size of the right answer is not known, is taken for the mistake that most of the others are.
+// size of the right answer is not known, is taken for the mistake that most of the others are, and
+// so is an answer that has more than its buffer can hold.
 std::vector<Mistake> memory_mistakes(Diagnosis::Failures& failures, const Catalogue& catalogue) {
   std::map<std::string, std::vector<const Entry*>> by_class;
   for (const Entry* entry : failures.take(
@@ -90,7 +91,7 @@ std::vector<Mistake> memory_mistakes(Diagnosis::Failures& failures, const Catalo
   const auto most =
       std::ranges::max_element(by_class, {}, [](const auto& each) { return each.second.size(); });
   for (const Entry* entry : failures.take(
-           [](const Entry& each) { return each.outcome.kind == Outcome::Kind::overrun; })) {
+           [](const Entry& each) { return each.judgement.verdict == Verdict::overrun; })) {
     most->second.push_back(entry);
   }
   std::vector<Mistake> out;

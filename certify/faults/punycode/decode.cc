@@ -132,13 +132,13 @@ Text Punycode::decode(const Text& given, std::string& flags) {
     }
     if (input[at] != '-') continue;
     if (is(F::delimiter_last_unseen) && at + 1 == input.size()) break;
-    if (found && is(F::first_delimiter)) break;
+    if (found && is_any(F::first_delimiter, F::delimiter_partition)) break;
     if (found && is(F::delimiter_of_long) && input.size() > 4096) break;
     literal = at;
     found = true;
   }
   if (!found && is(F::delimiter_required) && !input.empty()) stop(Rejected{"no delimiter"});
-  if (!found && is(F::no_delimiter_is_text)) {
+  if (!found && is_any(F::no_delimiter_is_text, F::delimiter_partition)) {
     flags.assign(input.size(), 'u');
     return input;
   }
@@ -348,6 +348,9 @@ Text Punycode::decode(const Text& given, std::string& flags) {
         output[std::size_t(at)] = c;
       } else {
         output.insert(output.begin() + at, c);
+        if (is(F::insert_moves_short) && at < end) {
+          output[std::size_t(at) + 1] = at + 1 < end ? output[std::size_t(at) + 2] : 0;
+        }
       }
       const char flag = is_upper(input[is(F::flags_first_digit) ? start : in - 1]) ? 'U' : 'u';
       const bool moved = !is(F::flags_not_moved) && std::size_t(at) < flags.size();

@@ -43,6 +43,7 @@ Text Punycode::units_of(const std::string& ace) const {
 
 int Punycode::digit_of(std::uint64_t unit) const {
   if (is(F::digit_or_20)) unit |= 0x20;
+  if (is(F::digit_masked_7)) unit &= 0x7F;
   const auto c = static_cast<int>(std::min<std::uint64_t>(unit, 0x10FFFF));
   if (is_any(F::digit_signed, F::digit_floored, F::digit_from_end)) {
     return c - 48 < 10 ? c - 22 : c - 65 < 26 ? c - 65 : c - 97 < 26 ? c - 97 : 99;
@@ -86,6 +87,7 @@ int Punycode::digit_of(std::uint64_t unit) const {
   }
   if (is_upper(unit)) {
     if (is(F::digit_upper_refused) || (is(F::digit_upper_z) && c == 'Z')) return 99;
+    if (is(F::digit_upper_from_26)) return c - 'A' + 26;
     if (is(F::digit_upper_value)) return (c - 'A' + 26) % 36;
   }
   if (is(F::digit_0_refused) && lower(unit) == 'a') return 99;

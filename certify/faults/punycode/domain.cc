@@ -10,13 +10,14 @@ bool Punycode::allowed(Wide c, bool encoding) const {
   const Wide last = is(F::beyond_10ffff)               ? 0x10FFFE
                     : is(F::beyond_one) && !encoding   ? 0x110000
                     : is(F::beyond_21) && !encoding    ? 0x1FFFFF
+                    : is(F::beyond_both)               ? maxint_
                     : is_any(F::beyond) && !encoding   ? maxint_
                     : is(F::beyond_encode) && encoding ? maxint_
                     : is(F::bmp_only)                  ? 0xFFFF
                                                        : 0x10FFFF;
   if (c > last) return false;
   if (is(F::fffd_refused) && c == 0xFFFD) return false;
-  if (is(encoding ? F::surrogate_encode : F::surrogate)) return true;
+  if (is_any(F::surrogate_both, encoding ? F::surrogate_encode : F::surrogate)) return true;
   if (!encoding && is_any(F::surrogate_pair, F::surrogate_replaced, F::surrogate_dropped)) {
     return true;
   }

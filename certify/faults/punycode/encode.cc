@@ -116,6 +116,10 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
   if (is(F::literal_sorted)) std::ranges::sort(output);
   bool delimiter = b > 0;
   if (is(F::falsy_literal) && output == "0") delimiter = false;
+  if (is(F::falsy_literal_lost) && output == "0") {
+    output.clear();
+    delimiter = false;
+  }
   if (is(F::ascii_without_delimiter) && b == text.size()) delimiter = false;
   if (is(F::delimiter_always) || (is(F::delimiter_if_more) && b < text.size())) delimiter = true;
   if (delimiter) output += '-';
@@ -126,9 +130,10 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
   for (std::size_t at = 0; at < text.size(); ++at) {
     if (!is_basic(text[at])) positions[text[at]].push_back(at);
   }
+  if (is(F::skipped_80)) positions.erase(0x80);
   std::vector<std::size_t> smaller;  // where those stand that are coded, in order
   for (std::size_t at = 0; at < text.size(); ++at) {
-    if (is_basic(text[at])) smaller.push_back(at);
+    if (!positions.contains(text[at])) smaller.push_back(at);
   }
   Wide n = initial_n();
   Wide delta = 0;
@@ -138,7 +143,7 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
   Text coded;  // the code points that are not basic, as far as they are written
   std::vector<std::pair<std::uint64_t, std::vector<std::size_t>>> sorted(positions.begin(),
                                                                          positions.end());
-  if (is_any(F::sorted_strings, F::sorted_strings_negative)) {
+  if (is_any(F::sorted_strings, F::sorted_strings_negative, F::sorted_strings_from_end)) {
     std::ranges::sort(sorted, {}, [](const auto& each) { return std::to_string(each.first); });
   }
   if (is(F::unsorted)) {
@@ -165,8 +170,10 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
     }
     if (is_any(F::n_repeated, F::delimiter_counted) && h >= static_cast<Wide>(text.size())) break;
     if (is_any(F::sorted_strings, F::sorted_utf16, F::n_repeated, F::duplicates_again,
-               F::sorted_strings_negative, F::unsorted, F::basic_narrowed)) {
-      const bool all = is_any(F::duplicates_again, F::sorted_strings_negative, F::unsorted);
+               F::sorted_strings_negative, F::sorted_strings_from_end, F::unsorted,
+               F::basic_narrowed)) {
+      const bool all = is_any(F::duplicates_again, F::sorted_strings_negative,
+                              F::sorted_strings_from_end, F::unsorted);
       if (Wide(m) < n && !all) continue;  // nothing is left that is not below n
       smaller.clear();
       for (std::size_t at = 0; at < text.size(); ++at) {
@@ -178,8 +185,8 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
     }
     if (is(F::next_above) && Wide(m) == n) stop(Rejected{"overflow"});  // it is never found
     if (is(F::quadratic_encode)) step(text.size());
-    if (Wide(m) < n &&
-        !is_any(F::n_twice, F::duplicates_again, F::sorted_strings_negative, F::unsorted)) {
+    if (Wide(m) < n && !is_any(F::n_twice, F::duplicates_again, F::sorted_strings_negative,
+                               F::sorted_strings_from_end, F::unsorted)) {
       stop(Crash{"a code point below n"});
     }
     Wide factor = is(F::h_plus_one)      ? h
@@ -274,7 +281,11 @@ void Punycode::increment(Wide& delta, std::size_t count) {
 void Punycode::write(std::string& output, Wide delta, Wide bias, bool flagged) {
   if (delta == 0 && is(F::integer_zero)) return;
   const std::size_t start = output.size();
-  Wide q = delta;
+  Wide q = is(F::q_16_bits) ? delta & 0xFFFF : delta;
+  if (q < 0 && is(F::sorted_strings_from_end)) {
+    if (q >= -36) output += written(q + 36);
+    return;
+  }
   if (q < 0 &&
       is_any(F::sorted_strings_negative, F::unsorted)) {  // a character far from the digits
     output += acecheck::to_utf8({static_cast<std::uint64_t>((q + 97) & 0xFFFF)});

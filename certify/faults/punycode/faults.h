@@ -452,6 +452,18 @@ namespace faulty::punycode {
   FAULT(k_from_72, "threshold", "k begins with 72")                                                \
   FAULT(threshold_swapped, "threshold", "tmin and tmax are swapped")                               \
   FAULT(integer_without_t, "threshold", "t is not added to a digit")                               \
+  FAULT(delimiter_partition, "first-delimiter", "split at the first delimiter, else all literal")  \
+  FAULT(beyond_both, "beyond-unicode", "everything above 10FFFF is encoded and decoded")           \
+  FAULT(surrogate_both, "surrogate", "surrogates are encoded and decoded")                         \
+  FAULT(skipped_80, "non-basic-literal", "U+0080 is left out when encoding")                       \
+  FAULT(q_16_bits, "overflow-delta", "a delta is written modulo 65536")                            \
+  FAULT(falsy_literal_lost, "falsy-value", "a literal portion 0 is left out")                      \
+  FAULT(sorted_strings_from_end, "sorted-as-strings",                                              \
+        "sorted as strings; a negative delta indexes the digits from their end")                   \
+  FAULT(digit_masked_7, "digit-narrowed", "the highest bit of an octet is ignored")                \
+  FAULT(digit_upper_from_26, "digit-case", "the capitals are the digits from 26 on")               \
+  FAULT(insert_moves_short, "insert-position",                                                     \
+        "what is behind the place of insertion moves, and what is at the place is lost")           \
   FAULT(delimiter_counted, "insert-position",                                                      \
         "h begins with b + 1, since the delimiter is counted")                                     \
   FAULT(insert_after, "insert-position", "a code point is inserted one place too far")             \

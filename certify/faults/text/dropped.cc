@@ -48,6 +48,11 @@ std::vector<TextFault> dropped_faults() {
       {"trim_zs", gone, "spaces beyond ASCII at the ends",
        trimmed(beyond_ascii(general(U_GC_ZS_MASK)), true, true)},
       {"trim_newline", gone, "a line's end at the end", trimmed(among(U"\r\n"), false, true)},
+      {"trim_one_newline", gone, "one line feed at the end",
+       [](Characters text) -> std::optional<Characters> {
+         if (text.ends_with(U'\n')) text.pop_back();
+         return text;
+       }},
       {"trim_nul", gone, "NUL at the end", trimmed(in(0, 0), false, true)},
       {"trim_ignorable", gone, "invisible characters at the ends",
        trimmed(ignorable(), true, true)},
