@@ -362,6 +362,7 @@ class Implementation::Session {
     unasked_line_ = false;
     replaying_ = true;
     suspicious_ = broken.out_of_turn;
+    const auto begin = Clock::now();
     for (const std::size_t request : broken.in_flight) {
       if (is_over()) break;
       std::deque<std::size_t> one = {request};
@@ -385,8 +386,12 @@ class Implementation::Session {
     replaying_ = false;
     if (of_last_) last_->outcome = *std::exchange(of_last_, std::nullopt);
     // A timeout of this request is permitted, and its limit is shorter than that of the others.
+    const Request& oldest = requests_[broken.in_flight.front()];
+    // Or the adapter writes its answers together, and all of them take as long as the limit of one.
+    const auto limit =
+        time_limit(self_.settings_.timeout, oldest, octets_[broken.in_flight.front()]);
     const bool is_excused = broken.outcome.kind == Outcome::Kind::timeout &&
-                            !requests_[broken.in_flight.front()].time_decides;
+                            (!oldest.time_decides || 2 * (Clock::now() - begin) >= limit);
     if (!explained && !unasked_line_ && !is_excused)
       self_.unattributed_.push_back({broken.outcome, broken.in_flight});
     observer_.replay_ends();

@@ -206,7 +206,7 @@ std::string common_of(std::span<const Entry* const> failures, std::span<const En
     const auto also = static_cast<std::size_t>(std::ranges::count_if(right, trait.holds));
     const bool is_preferred =
         !preferred.empty() && (preferred == "each " + trait.what ||
-                               preferred.starts_with("each " + trait.what + ", as "));
+                               preferred.starts_with("each " + trait.what + "; this is also"));
     if (best == nullptr || also < fewest || is_preferred) {
       best = &trait;
       fewest = also;
@@ -218,8 +218,8 @@ std::string common_of(std::span<const Entry* const> failures, std::span<const En
   tells = tells || (4 * fewest <= failed.size() && 2 * fewest < right.size());
   if (best == nullptr || !tells) return "";
   if (fewest == 0 || fewest > failed.size()) return "each " + best->what;
-  return fmt::format("each {}, as {} that {} answered rightly", best->what, fewest,
-                     fewest == 1 ? "is" : "are");
+  return fmt::format("each {}; this is also true of {} that {} answered rightly", best->what,
+                     fewest, fewest == 1 ? "is" : "are");
 }
 
 }  // namespace faulty

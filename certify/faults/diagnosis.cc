@@ -73,9 +73,34 @@ bool has_effect(const BugClass& bug, std::initializer_list<std::string_view> eff
 
 // Adds failures that are likely to have the same cause.
 void add_to(Mistake& mistake, Mistake group) {
-  const std::string what = group.what.substr(0, group.what.find(": each "));
-  mistake.what += fmt::format("; {} ({} of them)", what, group.failures.size());
+  if (mistake.kind != Mistake::Kind::group) {
+    mistake.others += group.failures.size();
+  } else if (!mistake.family.empty() && mistake.family == group.family) {
+    if (mistake.parts.empty()) mistake.what = mistake.family;
+  } else {
+    if (mistake.parts.empty()) mistake.parts = {{mistake.what, mistake.failures.size()}};
+    const auto part = std::ranges::find_if(mistake.parts, [&](const auto& each) {
+      return each.first == group.what || each.first == group.family;
+    });
+    if (part != mistake.parts.end()) {
+      part->second += group.failures.size();
+    } else {
+      mistake.parts.emplace_back(group.what, group.failures.size());
+    }
+  }
   std::ranges::move(group.failures, std::back_inserter(mistake.failures));
+}
+
+// The sentences of all parts: "the decoder rejects valid input (20); it crashes (2)".
+std::string sentence_of_parts(const Mistake& mistake) {
+  if (mistake.parts.empty()) return mistake.what;
+  constexpr std::size_t most = 3;
+  std::string out;
+  for (const auto& [what, count] : mistake.parts | std::views::take(most)) {
+    out += fmt::format("{}{} ({})", out.empty() ? "" : "; ", what, count);
+  }
+  if (mistake.parts.size() > most) out += "; and more";
+  return out;
 }
 
 // By the class that the outcome shows. A write beside a buffer that shows no class, because the
@@ -288,9 +313,14 @@ std::vector<Mistake> state_mistakes(Diagnosis::Failures& failures) {
     return counts(entry) && are_right_alone(groups.at(group_of(entry).id)).value_or(most);
   });
   if (taken.empty()) return {};
+  const acecheck::Vector& first = *taken.front()->vector;
+  const bool is_one_operation = std::ranges::all_of(taken, [&](const Entry* entry) {
+    return entry->vector->codec == first.codec && entry->vector->op == first.op;
+  });
   return {{.kind = Mistake::Kind::state,
            .id = "state",
-           .what = "asked alone, these are answered rightly: the answer depends on earlier calls",
+           .what = (is_one_operation ? actor_of(first.codec, first.op) + ": " : "") +
+                   "the answer depends on earlier calls",
            .failures = std::move(taken)}};
 }
 
@@ -304,11 +334,11 @@ std::string sentence_of(const Cause& cause) {
     }
   }
   std::string out = cause.only ? actor_of(cause.fault->codec, *cause.only) + ": " : "";
-  if (!others.empty()) out += "either of: ";
+  if (!others.empty()) out += "either ";
   out += cause.fault->what;
   constexpr std::size_t most = 2;
-  for (const std::string& other : others | std::views::take(most)) out += "; or: " + other;
-  if (others.size() > most) out += fmt::format("; or {} more", others.size() - most);
+  for (const std::string& other : others | std::views::take(most)) out += ", or " + other;
+  if (others.size() > most) out += fmt::format(", or one of {} more", others.size() - most);
   return out;
 }
 
@@ -360,7 +390,9 @@ bool belong_together(const Common& a_group, const Common& b_group,
   if (!a_group.trait.empty() && larger.failures.size() >= fewest_of_class) {
     auto both = larger.failures;
     both.insert(both.end(), smaller.failures.begin(), smaller.failures.end());
-    const auto trait = [](const std::string& says) { return says.substr(0, says.find(", as ")); };
+    const auto trait = [](const std::string& says) {
+      return says.substr(0, says.find("; this is also"));
+    };
     const std::string says = trait(a_group.trait);
     if (trait(common_of(both, passed, says)) == says) return true;
   }
@@ -401,6 +433,7 @@ std::vector<Mistake> merged(std::vector<Mistake> groups, const std::vector<const
   std::vector<Mistake> out;
   for (Common& each : all) {
     Mistake& mistake = each.mistake;
+    mistake.what = sentence_of_parts(mistake);
     if (mistake.shortest().outcome.kind == Outcome::Kind::crash) {
       if (const std::string ending = ending_of(mistake.failures); !ending.empty()) {
         mistake.what += fmt::format("; {}", ending);
@@ -473,7 +506,9 @@ std::vector<Mistake> groups_of(std::span<const Entry> entries, const Diagnosis::
                    .id = group.id,
                    .what = group.what,
                    .bug = class_of(all, catalogue, asked),
-                   .failures = std::move(all)});
+                   .failures = std::move(all),
+                   .repair = {},
+                   .family = group.family});
   }
   return merged(std::move(out), passed);
 }

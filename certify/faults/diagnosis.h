@@ -9,6 +9,7 @@
 #pragma once
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "answer/protocol/hello.h"
@@ -42,6 +43,11 @@ struct Mistake {
   std::vector<const acecheck::Entry*> failures;  // the shortest input first
   // How to repair the code, where the class does not say it.
   std::string repair = {};
+  std::string family = {};  // of a group: Group::family
+  // Of a group: how many failures have its own sentence, and other groups of the same cause.
+  std::vector<std::pair<std::string, std::size_t>> parts = {};
+  // Failures that are likely to have this cause, though a codec with the fault answers otherwise.
+  std::size_t others = 0;
 
   const acecheck::Entry& shortest() const { return *failures.front(); }
 

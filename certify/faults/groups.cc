@@ -17,8 +17,11 @@ using acecheck::Verdict;
 
 struct Deed {
   std::string id;
-  std::string what;  // behind "the decoder "
+  std::string what;      // behind "the decoder "
+  std::string family{};  // the same of all that can have one cause
 };
+
+constexpr std::string_view another_value = "returns another value";
 
 // Code points, octets or numbers, so that an input can be compared with an answer.
 CodePoints numbers_of(const Data& data) {
@@ -60,7 +63,7 @@ Deed wrong_value(const Entry& entry) {
   if (std::ranges::is_permutation(given, right)) {
     return {"order", "returns the right characters in another order"};
   }
-  return {"wrong-value", "returns another value"};
+  return {"wrong-value", std::string(another_value)};
 }
 
 Deed deed_of(const Entry& entry) {
@@ -71,8 +74,11 @@ Deed deed_of(const Entry& entry) {
     return {"too-small", "says of a buffer that is large enough that it is too small"};
   }
   switch (entry.judgement.verdict) {
-    case Verdict::wrong_value:
-      return wrong_value(entry);
+    case Verdict::wrong_value: {
+      Deed deed = wrong_value(entry);
+      deed.family = another_value;
+      return deed;
+    }
     case Verdict::accepted_invalid:
       if (numbers_of(entry.outcome.value) == numbers_of(entry.vector->input)) {
         return {"returned-input", "returns its input instead of rejecting it"};
@@ -81,8 +87,8 @@ Deed deed_of(const Entry& entry) {
         return {"returned-nothing", "returns nothing instead of rejecting its input"};
       }
       if (!entry.vector->value && !entry.vector->reason.empty()) {
-        return {"accepted",
-                fmt::format("accepts what must be rejected ({})", entry.vector->reason)};
+        return {"accepted", fmt::format("accepts what must be rejected ({})", entry.vector->reason),
+                "accepts what must be rejected"};
       }
       return {"accepted", "accepts what must be rejected"};
     case Verdict::rejected_valid:
@@ -95,7 +101,8 @@ Deed deed_of(const Entry& entry) {
     case Verdict::crash:
       if (entry.vector->value || entry.vector->reason.empty()) return {"crash", "crashes"};
       return {"crash." + entry.vector->reason,
-              fmt::format("crashes instead of rejecting its input ({})", entry.vector->reason)};
+              fmt::format("crashes instead of rejecting its input ({})", entry.vector->reason),
+              "crashes instead of rejecting its input"};
     case Verdict::timeout:
       return {"timeout", "does not answer in time"};
     case Verdict::flaky:
@@ -125,7 +132,8 @@ Group group_of(const Entry& entry) {
   if (deed.id == "accepted" && !vector.value && !vector.reason.empty()) {
     id += "." + vector.reason;
   }
-  return {std::move(id), actor_of(vector.codec, vector.op) + ' ' + deed.what};
+  const std::string actor = actor_of(vector.codec, vector.op) + ' ';
+  return {std::move(id), actor + deed.what, deed.family.empty() ? "" : actor + deed.family};
 }
 
 }  // namespace faulty

@@ -12,6 +12,9 @@ namespace faulty {
 struct Group {
   std::string id;    // "punycode.decode.returned-input"
   std::string what;  // "the punycode decoder returns its input"
+  // What it has in common with other groups of the same cause: "the punycode decoder returns
+  // another value". Empty for a group that stands alone.
+  std::string family;
 
   friend auto operator<=>(const Group&, const Group&) = default;
 };

@@ -141,7 +141,7 @@ std::string evidence_of(const faulty::Mistake& mistake) {
     case state: {
       const auto asked = [](const Entry* entry) { return entry->alone.has_value(); };
       const auto right = [](const Entry* entry) { return faulty::is_right_alone(*entry); };
-      return fmt::format("{} of {} that were asked again, each in a fresh process",
+      return fmt::format("{} of {} that were asked again, each in a fresh process, are then right",
                          std::ranges::count_if(mistake.failures, right),
                          std::ranges::count_if(mistake.failures, asked));
     }
@@ -149,22 +149,29 @@ std::string evidence_of(const faulty::Mistake& mistake) {
       out = "fault " + mistake.id;
       break;
     case memory:
-      out = "seen in how the implementation treated memory";
+      out = "seen in the memory around the buffers";
       break;
     case group:
       if (mistake.known == faulty::Suspects::Known::by_none) {
-        out = "no fault that acecheck knows gives these answers";
+        out = "no fault that acecheck knows gives any of these answers";
       } else if (mistake.known == faulty::Suspects::Known::by_some) {
-        out = "no single fault that acecheck knows gives these answers";
+        out = "no fault that acecheck knows gives all of these answers";
       } else if (mistake.bug == nullptr) {
-        out = "not compared with the faults that acecheck knows: too long, or of a profile";
+        out =
+            "not compared with the faults that acecheck knows, since they are too long or of a "
+            "profile";
       }
   }
   if (mistake.bug != nullptr) {
     out += fmt::format("{}mistake class {}", out.empty() ? "" : ", ", mistake.bug->id);
   }
   if (mistake.contradicted > 0) {
-    out += fmt::format("; but {} that passed would fail", plural(mistake.contradicted, "vector"));
+    out += fmt::format("; but with this fault, {} that passed would fail",
+                       plural(mistake.contradicted, "vector"));
+  }
+  if (mistake.others > 0) {
+    out += fmt::format("; {} of the failures {} otherwise", mistake.others,
+                       mistake.others == 1 ? "looks" : "look");
   }
   return out;
 }

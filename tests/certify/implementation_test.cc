@@ -103,6 +103,23 @@ TEST(Implementation, BlamesTheRequestThatWasAnsweredTwice) {
       "4 processes\n");
 }
 
+// An adapter that writes its answers together needs the time of all of them for the first.
+TEST(Implementation, SlowAnswersThatComeTogetherAreNoFailure) {
+  for (const bool are_slow : {true, false}) {
+    const tests::TemporaryDirectory directory;
+    const std::string first_process =
+        "[ $(wc -l <'" + (directory / "processes").string() + "') = 1 ]";
+    Implementation implementation(
+        {.command = shell_adapter(directory, first_process + " && sleep 60; sleep " +
+                                                 (are_slow ? "0.6" : "0") + "; reject"),
+         .timeout = 2s});
+    for (const Outcome& outcome : answers(implementation, {"a", "b", "c"})) {
+      EXPECT_EQ(outcome.kind, Kind::reject);
+    }
+    EXPECT_EQ(implementation.unattributed().size(), are_slow ? 0u : 1u);
+  }
+}
+
 TEST(Implementation, EndsWhenAnswersComeInAnotherOrder) {
   EXPECT_EQ(
       told(R"(if [ "$before" ]; then reject; echo "{\"id\":$before,\"reject\":\"no\"}"; before=;)"

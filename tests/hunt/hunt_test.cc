@@ -244,7 +244,9 @@ TEST(Hunt, FindsTheFaults) {
   for (const faulty::FaultyCodec& codec : faulty::all()) {
     if (codec.id.empty() || !codec.equivalent.empty() || codec.needs_long_inputs) continue;
     // Such a delta takes integers above FFFFFFFF, and a hunt has texts.
-    if (codec.bug == "overflow-delta" && codec.capabilities.bits > 32) continue;
+    const bool is_of_delta = codec.id.starts_with("punycode/overflow-delta") ||
+                             codec.id.starts_with("punycode/overflow-increment");
+    if (is_of_delta && codec.capabilities.bits > 32) continue;
     if (number++ % step != 0) continue;
     ++hunted;
     if (!is_found(codec, given == nullptr ? 100'000 : 0, seconds)) missed.push_back(codec.id);

@@ -126,7 +126,7 @@ namespace faulty::mace {
   FAULT(stale_submode, "stale-output", "the submode is kept from one string to the next")     \
   FAULT(digit_upper_w, "base32-symbol", "W is the digit 32 where a digit must be")            \
   FAULT(digit_slash, "base32-symbol", "/ is the digit -1, and nothing is compared")           \
-  FAULT(digit_superscript, "base32-symbol", "a superscript two raises another error")         \
+  FAULT(digit_superscript, "base32-symbol", "a superscript two raises the wrong error")       \
   FAULT(literal_unicode, "base32-symbol", "any letter is literal, and nothing is compared")   \
   FAULT(hyphen_below, "mace-hyphen", "octets below the hyphen count as hyphens")              \
   FAULT(form_ldh, "mace-no-round-trip", "letters, digits and hyphens in base32 are accepted") \

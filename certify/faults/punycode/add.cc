@@ -34,6 +34,17 @@ constexpr Fix fixes[] = {
     {F::written_as_decimal, "Write the code points of an answer as hexadecimal numbers."},
     {F::adapt_k_multiplied,
      "Divide first, then add k: k + (((base - tmin + 1) * delta) div (delta + skew))."},
+    {F::adapt_not_halved,
+     "Divide delta by 2 at every adaptation except the first, which divides it by damp."},
+    {F::ascii_delimiter_trimmed,
+     "Accept an encoding that ends with the delimiter: its text is the literal portion."},
+    {F::bmp_only,
+     "Accept code points up to 10FFFF. If the strings of the language have UTF-16 units, compare "
+     "and "
+     "count code points, not units."},
+    {F::newline_hides_delimiter,
+     "Search for the delimiter in the whole input. In a regular expression, a full stop must match "
+     "line ends as well."},
     {F::delimiter_assumed, "Skip the delimiter only if there is one."},
     {F::delimiter_last_unseen, "Search for the last delimiter up to the end of the input."},
     {F::threshold_wraps, "Compare k with bias before you subtract bias from k."},

@@ -96,8 +96,8 @@ namespace faulty::punycode {
   FAULT(truncated_after_literal, "truncated-accepted", "accepted after a literal portion")         \
   FAULT(overread, "truncated-overread", "reads one character beyond the end")                      \
   FAULT(overread_empty, "truncated-overread", "reads the first of an empty input")                 \
-  FAULT(error_path, "error-path", "an error within an integer raises another")                     \
-  FAULT(error_path_always, "error-path", "every bad digit raises another error")                   \
+  FAULT(error_path, "error-path", "an error within an integer raises the wrong one")               \
+  FAULT(error_path_always, "error-path", "every bad digit raises the wrong error")                 \
   /* overflow: the width is a part of the codec */                                                 \
   FAULT(overflow_i, "overflow-i", "i + digit * w is not checked")                                  \
   FAULT(overflow_i_product, "overflow-i", "only the addition of i + digit * w is checked")         \
@@ -177,8 +177,8 @@ namespace faulty::punycode {
   FAULT(skew_36, "adapt-skew", "skew is 36")                                                       \
   FAULT(skew_37, "adapt-skew", "skew is 37")                                                       \
   FAULT(skew_39, "adapt-skew", "skew is 39")                                                       \
-  FAULT(adapt_454, "adapt-skew", "the loop's bound is 454")                                        \
-  FAULT(adapt_456, "adapt-skew", "the loop's bound is 456")                                        \
+  FAULT(adapt_454, "adapt-skew", "the loop of adapt() ends at 454")                                \
+  FAULT(adapt_456, "adapt-skew", "the loop of adapt() ends at 456")                                \
   FAULT(adapt_once, "adapt-skew", "the loop runs once at most")                                    \
   FAULT(adapt_three_rounds, "adapt-skew", "the loop runs three times at most")                     \
   FAULT(adapt_delta_24_bits, "adapt-skew", "delta stops at 2^24 - 1")                              \
@@ -326,11 +326,11 @@ namespace faulty::punycode {
   FAULT(delimiter_skips_two, "first-delimiter", "the digit after the delimiter is skipped")        \
   FAULT(literal_upper, "text-mapped", "the literal portion is decoded in upper case")              \
   FAULT(literal_upper_encode, "text-mapped", "the literal portion is encoded in upper case")       \
-  FAULT(literal_crash, "error-path", "a literal portion that is not ASCII raises another error")   \
+  FAULT(literal_crash, "error-path", "a literal portion that is not ASCII raises the wrong error") \
   FAULT(literal_signed, "non-basic-literal",                                                       \
         "octets of the literal portion are signed, so those above 7F are not found")               \
-  FAULT(beyond_crash, "error-path", "a code point above 10FFFF raises another error")              \
-  FAULT(surrogate_crash, "error-path", "a surrogate raises another error")                         \
+  FAULT(beyond_crash, "error-path", "a code point above 10FFFF raises the wrong error")            \
+  FAULT(surrogate_crash, "error-path", "a surrogate raises the wrong error")                       \
   FAULT(plane_lost, "narrowed-16", "10000 is not added to a pair that is joined")                  \
   FAULT(plane_added, "narrowed-16", "10000 is not subtracted before a pair is made")               \
   FAULT(adapt_not_damped, "adapt-damp", "the first delta is not divided")                          \
@@ -375,7 +375,7 @@ namespace faulty::punycode {
   FAULT(overflow_delta_product_wraps, "overflow-delta",                                            \
         "(m - n) * (h + 1) wraps to a signed number before it is added")                           \
   FAULT(insert_utf16_counted, "unit-utf16", "i is used as an index of UTF-16 units")               \
-  FAULT(overflow_crash, "error-path", "an overflow raises another error")                          \
+  FAULT(overflow_crash, "error-path", "an overflow raises the wrong error")                        \
   FAULT(beyond_question, "beyond-unicode", "what is above 10FFFF becomes a question mark")         \
   FAULT(beyond_fffd, "beyond-unicode", "what is above 10FFFF becomes U+FFFD")                      \
   FAULT(n_twice, "insert-position", "n is incremented twice between rounds")                       \
@@ -393,7 +393,7 @@ namespace faulty::punycode {
   FAULT(domain_skipped, "best-effort", "what is no scalar value is skipped")                       \
   FAULT(literal_empty, "best-effort", "a literal portion that is not ASCII gives an empty text")   \
   FAULT(nul_hides_delimiter, "literal-nul", "NUL ends the search for the delimiter")               \
-  FAULT(newline_hides_delimiter, "text-split", "a line's end ends the search for the delimiter")   \
+  FAULT(newline_hides_delimiter, "text-refused", "a line's end ends the search for the delimiter") \
   FAULT(points_zero, "adapt-numpoints",                                                            \
         "the point of the delta is not counted, and 0 points are divided by")                      \
   FAULT(duplicates_again, "duplicates", "equal code points are written once for each of them")     \

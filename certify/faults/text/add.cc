@@ -118,16 +118,20 @@ void add_text(std::vector<FaultyCodec>& out, bool faults) {
       for (const bool encodes : {true, false}) {
         if (!shows(fault, textbook.codec, encodes)) continue;
         FaultyCodec codec = textbook;
-        const std::string what = fault.bug == std::string_view("text-refused")   ? "refused"
-                                 : fault.bug == std::string_view("text-dropped") ? "dropped"
-                                                                                 : "";
+        const std::string what =
+            std::string(fault.bug == std::string_view("text-refused") ? "the text is refused for "
+                        : fault.bug == std::string_view("text-dropped") ||
+                                fault.bug == std::string_view("byte-order-mark")
+                            ? "the text loses "
+                        : fault.bug == std::string_view("text-split") ? "the text is "
+                                                                      : "the text is changed: ") +
+            fault.what;
         codec.id_of_both =
             std::string(acecheck::name(textbook.codec)) + "/text-" + dashed(fault.name);
-        codec.what_of_both = what + (what.empty() ? "" : ": ") + fault.what;
+        codec.what_of_both = what;
         codec.id = codec.id_of_both + (encodes ? "-encode" : "-decode");
         codec.bug = fault.bug;
-        codec.what = what + (what.empty() ? "" : " ") +
-                     std::string(encodes ? "before encoding: " : "after decoding: ") + fault.what;
+        codec.what = (encodes ? "before encoding, " : "after decoding, ") + what;
         codec.answer = [right, encodes, change = fault.change](const Question& question) {
           return encodes ? encoded_otherwise(*right, question, change)
                          : decoded_otherwise(*right, question, change);
