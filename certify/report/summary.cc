@@ -117,14 +117,17 @@ class Summary {
       out_ += fmt::format("  {:<10}{:>5} not run: {}\n", "", count, why);
     }
     const auto add_warnings = [&](bool timeouts, std::string_view what) {
-      const auto warnings =
-          static_cast<std::size_t>(std::ranges::count_if(run_.entries, [&](const Entry& entry) {
-            return entry.judgement.verdict == Verdict::warn &&
-                   (entry.outcome.kind == Outcome::Kind::timeout) == timeouts;
-          }));
+      const auto is_one = [&](const Entry& entry) {
+        return entry.judgement.verdict == Verdict::warn &&
+               (entry.outcome.kind == Outcome::Kind::timeout) == timeouts;
+      };
+      const auto warnings = static_cast<std::size_t>(std::ranges::count_if(run_.entries, is_one));
       if (warnings == 0) return;
+      const Entry& first = *std::ranges::find_if(run_.entries, is_one);
       out_ += fmt::format("  {:<10}{:>5} warn: {}; --strict makes {} of it\n", "", warnings, what,
                           plural(warnings, "failure"));
+      out_ += fmt::format("  {:<10}      {}{}\n", "", fit(for_terminal(first.vector->id)),
+                          warnings > 1 ? ", ..." : "");
     };
     add_warnings(true, "no answer in time, which a SHOULD asks for");
     add_warnings(false, "not as a SHOULD says");
