@@ -68,7 +68,8 @@ int Punycode::digit_of(std::uint64_t unit) const {
   if (is(F::digit_of_characters) && c >= 0xFF21 && c <= 0xFF3A) return c - 0xFF21;
   if (is(F::digit_of_characters) && c >= 0xFF41 && c <= 0xFF5A) return c - 0xFF41;
   if (is_any(F::digit_unicode, F::digit_of_characters) && c >= 0x80) {
-    if (const int value = acecheck::unicode::digit_value(c); value >= 0) return value + 26;
+    if (const int value = acecheck::unicode::digit_value(static_cast<std::uint64_t>(c)); value >= 0)
+      return value + 26;
   }
   if (is(F::digit_full_width) && c >= 0xFF10 && c <= 0xFF19) return c - 0xFF10 + 26;
   if (is(F::digit_full_width) && c >= 0xFF41 && c <= 0xFF5A) return c - 0xFF41;
