@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // An implementation under test: an adapter process that is restarted as often as it takes to give
 // every vector its own outcome.
+//
+//   Implementation implementation({.command = {"python3", "adapter.py"}});
+//   implementation.ask(requests, [&](std::size_t request, const Outcome& outcome) { ... });
+//
+// The constructor throws AdapterFailure if the adapter cannot be started. Later failures are
+// outcomes: a crash, a hang or a broken protocol throws nothing. One thread at a time may use it,
+// except for stop(). The destructor ends the process.
 #pragma once
 
 #include <atomic>

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// The judge: whether an outcome is right, from the case and from what the implementation
-// declares. Pure functions. A wrong value is never right. A rejection is right where the input must
-// be rejected, and permitted where the input is beyond the declared limits. In a buffer that is too
-// small, to say so is right, and so is a rejection. A SHOULD forgives only what the SHOULD is
-// about.
+// The judge: whether an outcome is right, from the case and from what the implementation declares.
+//
+//   const Judgement judgement = judge(vector, hello.codecs.at(vector.codec), outcome);
+//   if (is_failure(judgement.verdict)) ...
+//
+// A wrong value is never right. A rejection is right if the input must be rejected, and permitted
+// if the input is beyond the declared limits. If the buffer is too small, the implementation may
+// say so or reject. A SHOULD forgives only what the SHOULD is about. Pure functions, which throw
+// nothing.
 #pragma once
 
 #include "core/case.h"

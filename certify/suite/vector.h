@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// One test vector, as vectors/README.md describes it.
+// One test vector, as vectors/README.md describes it: a question, its right answer (Case), and what
+// people and reports need of it. Suite::load() reads all vectors of a folder; parse_vector() reads
+// one object.
 #pragma once
 
 #include <string>

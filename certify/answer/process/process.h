@@ -1,5 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 // A child process that is spoken to in lines, with deadlines.
+//
+//   auto process = Process::start({"python3", "adapter.py"});
+//   if (!process) return process.error();  // why it could not be started
+//   (*process)->write_line(R"({"hello":1})");
+//   std::string line;
+//   const auto event = (*process)->read_line(line, Clock::now() + 10s, longest);
+//   const Process::Ending ending = (*process)->finish(1s);
+//
+// Nothing throws. The destructor kills the process and everything that it started. One thread at a
+// time may use a Process.
 #pragma once
 
 #include <chrono>

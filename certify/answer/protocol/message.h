@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// The adapter protocol: one JSON object per line in each direction. A vector is asked as a request;
-// the expected answer never leaves the program.
+// The adapter protocol (adapters/README.md): one JSON object per line in each direction. A vector
+// is asked as a request; the expected answer never leaves the program.
+//
+//   const std::string sent = to_line(request_for(vector, 7, capabilities));
+//   const auto line = parse_answer(received);                  // {"id":7,"unicode":"0062 00FC"}
+//   const auto outcome = outcome_in(*line, request);           // a value, a rejection, ...
+//
+// Pure functions. Errors are sentences without a subject: "is not JSON at octet 3".
 #pragma once
 
 #include <chrono>
