@@ -155,11 +155,12 @@ TEST(LongTextWidth, TheGreatestCodePointIsRejectedAsInTheTextbook) {
   constexpr std::uint64_t maxint = 0x3FFF;
   std::size_t before = 0;
   for (char32_t other = 0x80; other <= maxint; ++other) {
-    for (const std::u32string& text : {std::u32string{other, maxint}, std::u32string{maxint, other},
-                                       std::u32string{other, other, other, maxint}}) {
+    for (const std::u32string& text :
+         {std::u32string{other, maxint}, std::u32string{maxint, other},
+          std::u32string{other, other, other, maxint}, std::u32string{maxint, other, maxint - 1}}) {
       const auto ace = encode<Textbook, maxint>(text, {});
       ASSERT_TRUE(same(encode<Fast, maxint>(text, {}), ace));
-      if (!ace && text[ace.error().position] != maxint) ++before;
+      if (!ace && text[ace.error().position] < maxint - 1) ++before;
     }
   }
   EXPECT_GT(before, 0u);
