@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <fstream>
 #include <map>
 #include <sstream>
 #include <unordered_map>
@@ -324,12 +323,6 @@ class Reader {
 };
 
 }  // namespace
-
-std::vector<LoggedRun> read_log(const std::filesystem::path& path) {
-  std::ifstream in(path);
-  if (!in) throw BadInput(path.string() + ": cannot be read: " + reason_of(errno));
-  return parse_log(in, path.string());
-}
 
 std::vector<LoggedRun> parse_log(std::istream& in, const std::string& where) {
   Reader reader;

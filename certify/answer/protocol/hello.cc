@@ -7,6 +7,7 @@
 
 #include "answer/protocol/members_check.h"
 #include "answer/protocol/profile_member.h"
+#include "core/thrown.h"
 
 namespace acecheck {
 namespace {
@@ -22,7 +23,7 @@ struct BadHello {
   std::string what;
 };
 
-[[noreturn]] void bad_hello(const std::string& what) { throw BadHello{what}; }
+[[noreturn]] void bad_hello(const std::string& what) { throw_value(BadHello{what}); }
 
 template <class Enum, std::size_t N>
 Enum word(std::string_view key, const Json& value, const std::array<std::string_view, N>& names) {
@@ -162,11 +163,10 @@ std::shared_ptr<const Profile> Hello::profile() const {
 }
 
 std::expected<Hello, std::string> parse_hello(const Json& json) {
-  try {
-    return hello_of(json);
-  } catch (const BadHello& bad) {
-    return std::unexpected(bad.what);
-  }
+  Hello out;
+  const auto bad = thrown_by<BadHello>([&] { out = hello_of(json); });
+  if (bad) return std::unexpected(bad->what);
+  return out;
 }
 
 Json to_json(const Hello& hello) {

@@ -5,7 +5,6 @@
 #include <poll.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
@@ -42,25 +41,6 @@ void write_raw(std::string_view text) {
   errno = 0;
   if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size()) output_error = errno;
 }
-
-std::string safe_text(std::string_view text) {
-  std::string safe;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find_first_of("\n\t"), text.size());
-    std::string part = for_terminal(text.substr(0, end), std::string::npos);
-    // GitHub Actions obeys a line that begins so, after spaces as well.
-    if (const std::size_t first = part.find_first_not_of(' ');
-        first != std::string::npos && part.compare(first, 2, "::") == 0) {
-      part.replace(first, 1, "<U+003A>");
-    }
-    safe += part;
-    if (end < text.size()) safe += text[end];
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-  return safe;
-}
-
-void write_out(std::string_view text) { write_raw(safe_text(text)); }
 
 bool knows_escapes(int file) {
   const char* kind = std::getenv("TERM");

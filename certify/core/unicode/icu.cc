@@ -59,4 +59,12 @@ bool is_printable(std::uint64_t c) {
          (U_GET_GC_MASK(character) & (U_GC_ZL_MASK | U_GC_ZP_MASK)) == 0;
 }
 
+std::string name_of(std::uint64_t c) {
+  char name[120];
+  UErrorCode status = U_ZERO_ERROR;
+  const auto size =
+      u_charName(static_cast<UChar32>(c), U_EXTENDED_CHAR_NAME, name, sizeof name, &status);
+  return U_SUCCESS(status) && size > 0 ? name : "";
+}
+
 }  // namespace acecheck::unicode

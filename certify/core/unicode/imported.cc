@@ -39,5 +39,6 @@ int digit_value(std::uint64_t c) { return acecheck_digit_value(static_cast<std::
 bool is_printable(std::uint64_t c) {
   return acecheck_is_printable(static_cast<std::uint32_t>(c)) != 0;
 }
+std::string name_of(std::uint64_t) { return ""; }
 
 }  // namespace acecheck::unicode

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <vector>
 
 namespace acecheck::unicode {
@@ -29,5 +30,8 @@ int digit_value(std::uint64_t c);
 // Whether it can stand in a line of text: a control, a format character, a surrogate, a private or
 // unassigned code point and a separator of lines cannot.
 bool is_printable(std::uint64_t c);
+
+// "LATIN SMALL LETTER A"; empty where no data have the names, as in a browser.
+std::string name_of(std::uint64_t c);
 
 }  // namespace acecheck::unicode

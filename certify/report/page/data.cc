@@ -2,7 +2,6 @@
 // What the page shows, as JSON. A vector that some run fails is there once, with the different
 // answers to it and the runs that gave each.
 #include <fmt/format.h>
-#include <unicode/uchar.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -14,6 +13,7 @@
 #include "core/foreign_text.h"
 #include "core/members.h"
 #include "core/text.h"
+#include "core/unicode/unicode.h"
 #include "faults/diagnosis.h"
 #include "judge/oracle_answer.h"
 #include "judge/permitted.h"
@@ -278,14 +278,8 @@ class PageData {
     for (std::size_t i = 0; i < std::min(text->size(), most_points); ++i) {
       const std::uint64_t c = (*text)[i];
       const std::string point = unicode_of({c});
-      char known[120];
-      UErrorCode status = U_ZERO_ERROR;
-      if (c <= 0x10FFFF &&
-          u_charName(static_cast<UChar32>(c), U_EXTENDED_CHAR_NAME, known, sizeof known, &status) >
-              0 &&
-          U_SUCCESS(status)) {
-        names_[point] = known;
-      }
+      if (c > 0x10FFFF) continue;
+      if (std::string name = unicode::name_of(c); !name.empty()) names_[point] = std::move(name);
     }
   }
 

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// Runs acecheck.wasm (certify/program/browser/engine.cc) in a page, in a worker or in Node.
+// Runs acecheck.wasm (certify/program/browser/engine.cc) in a page, in a worker or in Node. program.wasm of the npm package
+// (certify/program/node/) has the same imports, and more.
 "use strict";
 
-// octets: of acecheck.wasm. Gives a function that takes a question and gives its answer, each in an instance of its own.
-// Names nothing outside, so that its source can be given to a worker. Unicode is that of the browser.
-const acecheckEngine = async (octets) => {
+// The functions that the module imports, for its instance, which `instance` gives. Unicode is that of the browser. Names
+// nothing outside, so that its source can be given to a worker.
+const acecheckImports = (instance) => {
   const formNames = ["NFC", "NFD", "NFKC"]; // certify/core/unicode/unicode.h
   const categories = [/\p{Zs}/u, /\p{Zl}/u, /\p{Zp}/u, /\p{Cc}/u, /\p{Cf}/u, /\p{Co}/u, /\p{Pd}/u];
   // Characters that came with a version of Unicode, the newest version first.
@@ -19,82 +20,82 @@ const acecheckEngine = async (octets) => {
   // A character's one partner of the other case, or itself.
   const other = (c, changed) => (changed.length === textOf(changed.codePointAt(0)).length ? changed.codePointAt(0) : c);
 
-  // The functions that the module imports. instance: gives the instance.
-  function importsOf(instance) {
-    const memory = () => instance().exports.memory.buffer;
-    const normalize = (form, text, size, out, capacity) => {
-      const source = new Uint32Array(memory(), text, size);
-      let string = "";
-      for (const c of source) string += textOf(c);
-      const points = Array.from(string.normalize(formNames[form]), (each) => each.codePointAt(0)).slice(0, capacity);
-      new Uint32Array(memory(), out, points.length).set(points);
-      return points.length;
-    };
-    const unicode = () => ({
-      nfc: (...rest) => normalize(0, ...rest),
-      nfd: (...rest) => normalize(1, ...rest),
-      is_separator_control_or_private: (c) => Number(categoryOf(c) >= 1 && categoryOf(c) <= 6),
-      unicode_version: versionOf,
-    });
-    // What a faulty codec throws where it stops (certify/faults/ending.h).
-    const stopped = Symbol("stopped");
-    const unused = () => 0;
-    return {
-      ace: unicode(),
-      oracle: unicode(),
-      acecheck: {
-        normalize,
-        category: categoryOf,
-        to_lower: (c) => other(c, textOf(c).toLowerCase()),
-        to_upper: (c) => other(c, textOf(c).toUpperCase()),
-        // The decimal digits of a script stand in their order, from zero on.
-        digit_value(c) {
-          if (!/\p{Nd}/u.test(textOf(c))) return -1;
-          let zero = c;
-          while (/\p{Nd}/u.test(textOf(zero - 1))) --zero;
-          return (c - zero) % 10;
-        },
-        is_printable: (c) => Number(!/[\p{C}\p{Zl}\p{Zp}]/u.test(textOf(c))),
+  const memory = () => instance().exports.memory.buffer;
+  const normalize = (form, text, size, out, capacity) => {
+    const source = new Uint32Array(memory(), text, size);
+    let string = "";
+    for (const c of source) string += textOf(c);
+    const points = Array.from(string.normalize(formNames[form]), (each) => each.codePointAt(0)).slice(0, capacity);
+    new Uint32Array(memory(), out, points.length).set(points);
+    return points.length;
+  };
+  const unicode = () => ({
+    nfc: (...rest) => normalize(0, ...rest),
+    nfd: (...rest) => normalize(1, ...rest),
+    is_separator_control_or_private: (c) => Number(categoryOf(c) >= 1 && categoryOf(c) <= 6),
+    unicode_version: versionOf,
+  });
+  // What a faulty codec throws where it stops (certify/core/thrown.h).
+  const stopped = Symbol("stopped");
+  const unused = () => 0;
+  return {
+    ace: unicode(),
+    oracle: unicode(),
+    acecheck: {
+      normalize,
+      category: categoryOf,
+      to_lower: (c) => other(c, textOf(c).toLowerCase()),
+      to_upper: (c) => other(c, textOf(c).toUpperCase()),
+      // The decimal digits of a script stand in their order, from zero on.
+      digit_value(c) {
+        if (!/\p{Nd}/u.test(textOf(c))) return -1;
+        let zero = c;
+        while (/\p{Nd}/u.test(textOf(zero - 1))) --zero;
+        return (c - zero) % 10;
       },
-      faults: {
-        stop() {
-          throw stopped;
-        },
-        is_stopped(procedure, data) {
-          const { __indirect_function_table: table, __stack_pointer: stack } = instance().exports;
-          const before = stack.value;
-          try {
-            table.get(procedure)(data);
-            return 0;
-          } catch (error) {
-            if (error !== stopped) throw error;
-            stack.value = before;
-            return 1;
-          }
-        },
+      is_printable: (c) => Number(!/[\p{C}\p{Zl}\p{Zp}]/u.test(textOf(c))),
+    },
+    faults: {
+      stop() {
+        throw stopped;
       },
-      // The C library's way to files and to the environment, which nothing here takes.
-      wasi_snapshot_preview1: {
-        environ_get: unused,
-        environ_sizes_get(count, size) {
-          new Uint32Array(memory(), count, 1).fill(0);
-          new Uint32Array(memory(), size, 1).fill(0);
+      is_stopped(procedure, data) {
+        const { __indirect_function_table: table, __stack_pointer: stack } = instance().exports;
+        const before = stack.value;
+        try {
+          table.get(procedure)(data);
           return 0;
-        },
-        fd_close: unused,
-        fd_seek: unused,
-        fd_write: unused,
-        proc_exit(code) {
-          throw new Error(`the module ends with ${code}`);
-        },
+        } catch (error) {
+          if (error !== stopped) throw error;
+          stack.value = before;
+          return 1;
+        }
       },
-    };
-  }
+    },
+    // The C library's way to files and to the environment, which nothing here takes.
+    wasi_snapshot_preview1: {
+      environ_get: unused,
+      environ_sizes_get(count, size) {
+        new Uint32Array(memory(), count, 1).fill(0);
+        new Uint32Array(memory(), size, 1).fill(0);
+        return 0;
+      },
+      fd_close: unused,
+      fd_seek: unused,
+      fd_write: unused,
+      proc_exit(code) {
+        throw new Error(`the module ends with ${code}`);
+      },
+    },
+  };
+};
 
+// octets: of acecheck.wasm. Gives a function that takes a question and gives its answer, each in an instance of its own.
+const acecheckEngine = async (octets) => {
   const module = await WebAssembly.compile(octets);
   return async (question) => {
     let instance;
-    instance = await WebAssembly.instantiate(module, importsOf(() => instance));
+    instance = await WebAssembly.instantiate(module, acecheckImports(() => instance));
     const { memory, request, answer, _initialize } = /** @type {any} */ (instance.exports);
     _initialize();
     const line = new TextEncoder().encode(JSON.stringify(question));
@@ -122,6 +123,7 @@ const acecheckAsk = (() => {
   async function started() {
     octets ??= unpacked();
     const source = `"use strict";
+      const acecheckImports = ${acecheckImports};
       const engine = ${acecheckEngine};
       let ask;
       onmessage = async ({ data: { id, octets, question } }) => {
