@@ -1,37 +1,44 @@
 # SPDX-License-Identifier: Apache-2.0
-# The program and the vectors for Node, for ci/package: acecheck-VERSION.tgz, and acecheck-vectors-VERSION.tgz, the vectors alone.
+# For Node, for ci/package: acecheck-VERSION.tgz, with the program, the program as WebAssembly and the vectors; and
+# acecheck-vectors-VERSION.tgz, the vectors alone.
 
 # shellcheck source=packaging/static.sh
 . packaging/static.sh
 
-# pack FOLDER NAME: the package in the folder, with the vectors.
-pack() {
-  cp -r packaging/npm/{index.cjs,index.mjs,index.d.ts} LICENSE CHANGELOG.md "$1"
-  cp -r vectors "$1/vectors"
-  (cd "$1" && npm pack --silent --pack-destination "$2")
-}
-
-# pack_npm PROGRAM OUT
+# pack_npm PROGRAM ENGINE OUT
 pack_npm() {
-  local work=$2/npm cpu
+  local engine=$2 work=$3/npm cpu name
   case $(uname -m) in x86_64) cpu=x64 ;; aarch64) cpu=arm64 ;; *) cpu=$(uname -m) ;; esac
   rm -rf "$work"
   mkdir -p "$work"/acecheck/bin "$work"/acecheck-vectors
-  install -m 755 "$1" "$work/acecheck/bin/acecheck"
-  cp packaging/npm/{README.md,adapter.cjs,adapter.d.cts} "$work/acecheck"
-  sed -e "s/@version@/$version/; s/@cpu@/$cpu/" packaging/npm/package.json.in >"$work/acecheck/package.json"
+  for name in acecheck acecheck-vectors; do
+    cp packaging/npm/{index.cjs,index.mjs,index.d.ts} LICENSE CHANGELOG.md "$work/$name"
+    cp -r vectors "$work/$name/vectors"
+  done
+  install -m 755 "$1" "$work/acecheck/bin/acecheck-linux-$cpu"
+  cp "$engine"/*.cjs "$work/acecheck"
+  cp -r "$engine"/{engine,page} "$work/acecheck"
+  cp packaging/npm/{README.md,adapter.d.cts} "$work/acecheck"
+  # Only this package has certify().
+  printf "Object.defineProperty(exports, 'certify', lazily(() => require('./certify.cjs').certify));\n" >>"$work/acecheck/index.cjs"
+  printf "export const { certify } = data;\n" >>"$work/acecheck/index.mjs"
+  sed 1d packaging/npm/certify.d.ts >>"$work/acecheck/index.d.ts"
+  sed -e "s/@version@/$version/" packaging/npm/package.json.in >"$work/acecheck/package.json"
   cp vectors/README.md "$work/acecheck-vectors"
   python3 packaging/npm/vectors_alone.py "$work/acecheck/package.json" >"$work/acecheck-vectors/package.json"
-  pack "$work/acecheck" "$2"
-  pack "$work/acecheck-vectors" "$2"
+  for name in acecheck acecheck-vectors; do (cd "$work/$name" && npm pack --silent --pack-destination "$3"); done
   rm -rf "$work"
 }
+
+build_engine() { ci/build wasm -D ACECHECK_REPRODUCIBLE=ON; }
 
 make_npm() {
   ci/setup packaging/npm.packages
   command -v npm >/dev/null || { printf 'package: npm is needed (Debian: npm)\n' >&2; exit 2; }
+  ci/setup packaging/site.packages
   make_static
-  pack_npm "$static" "$out"
+  build_engine
+  pack_npm "$static" build/wasm/npm "$out"
 }
 
 test_npm() {
@@ -67,8 +74,19 @@ test_npm() {
     tsc --noEmit --strict --target es2020 --module node16 --moduleResolution node16 types.ts all.ts
   ) || fail "the types do not fit"
   say "npm: every vector fits the types"
+  (
+    cd "$project"
+    node --test certify.test.mjs >"$out/npm.log" 2>&1 || { cat "$out/npm.log" >&2; exit 1; }
+    # Where the native program does not run.
+    rm node_modules/acecheck/bin/acecheck-linux-*
+    npx acecheck certify --codec punycode -- node my-adapter.js >"$out/engine.log" 2>&1 || code=$?
+    [ "${code-0}" -eq 1 ] && grep -q 'fault punycode/leading-delimiter' "$out/engine.log" || { cat "$out/engine.log" >&2; exit 1; }
+  ) || fail "the package without the native program"
+  node tests/npm/engine_test.mjs "$static" "$project/node_modules/acecheck" every >"$out/engine.log" 2>&1 ||
+    { cat "$out/engine.log" >&2; fail "the engine does not answer as the program does"; }
+  say "npm: without the native program, the same words for the $(grep templates "$out/engine.log")"
   rm -rf "$project"
-  mkdir -p "$again"
-  pack_npm "$static" "$again"
+  in_a_copy build_engine
+  pack_npm "$static" "$again/source/build/wasm/npm" "$again"
   for name in acecheck acecheck-vectors; do same "$out/$name-$version.tgz" "$again/$name-$version.tgz"; done
 }

@@ -224,7 +224,7 @@ class Certification {
       print_out("{} implementations, each with its first mistake:\n", runs_.size());
       print_summary(table_ + '\n');
     }
-    if (!options_.quiet) {
+    if (!runs_.empty() && !options_.quiet) {
       print_out("{} vectors, suite {}\n", suites_.suite().vectors().size(),
                 settings_.suite_digest.substr(0, 16));
     }

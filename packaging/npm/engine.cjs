@@ -23,7 +23,7 @@ const reasonOf = (error) => words[error.code] ?? error.message;
 
 // What the program takes from the system, apart from processes. A function gets two texts as octets and a number, and
 // returns [number, text]. write: what is called with a stream, 1 or 2, and a text that is written to it.
-function systemOf({ write, columns = 0, writeFile }) {
+function systemOf({ write, columns = 0 }) {
   const tried = (action) => {
     try {
       return [0, action() ?? ''];
@@ -44,14 +44,12 @@ function systemOf({ write, columns = 0, writeFile }) {
     absolute: (name) => [0, path.resolve(`${name}`)],
     needs_folder: (name) => [Number(!fs.existsSync(path.dirname(path.resolve(`${name}`)))), ''],
     check_writable: (name) => tried(() => {
-      if (writeFile !== undefined) return;
       let at = path.resolve(`${name}`);
       if (fs.existsSync(at)) return fs.accessSync(at, fs.constants.W_OK);
       while (!fs.existsSync(at)) at = path.dirname(at);
       fs.accessSync(at, fs.constants.W_OK);
     }),
     write: (name, content) => tried(() => {
-      if (writeFile !== undefined) return writeFile(`${name}`, content);
       fs.mkdirSync(path.dirname(path.resolve(`${name}`)), { recursive: true });
       fs.writeFileSync(`${name}`, content);
     }),

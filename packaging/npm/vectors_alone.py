@@ -6,8 +6,7 @@ import sys
 
 with open(sys.argv[1], encoding="utf-8") as file:
     package = json.load(file)
-for member in ("bin", "os", "cpu"):
-    del package[member]
+del package["bin"]
 del package["exports"]["./adapter"]
 package["name"] = "acecheck-vectors"
 package["description"] = "Test vectors for Punycode, LACE, MACE and CIDNUC"

@@ -15,6 +15,8 @@ import { pathToFileURL } from "node:url";
 import vm from "node:vm";
 import { inflateRawSync } from "node:zlib";
 
+import { mistakes } from "../npm/mistakes.mjs";
+
 const [acecheck, modulePath, only = ""] = process.argv.slice(2);
 const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), "../..");
 if (!existsSync(modulePath)) {
@@ -143,19 +145,7 @@ const tests = {
     const about = { suite, codec: "punycode" };
     const { asked, not_asked: notAsked } = await ask(about);
     assert(asked.length > 1000 && notAsked > 0, `${asked.length} asked, ${notAsked} not`);
-    for (const [printed, wrong, ...what] of [
-      ["", ""],
-      ["basic > 0 ? basic + 1 : 0", 'ace.lastIndexOf("-") + 1', "a delimiter at index 0 is consumed"],
-      ['Math.max(ace.lastIndexOf("-"), 0)', 'Math.max(ace.indexOf("-"), 0)', "the first delimiter ends the literal portion"],
-      ['throw new Rejected("truncated")', "break", "an integer that is cut short counts"],
-      ["/[A-Z]/.test(c) ? c.charCodeAt(0) - 0x41 : ", "", "capitals are no digits"],
-      ['throw new Rejected("bad-digit")', "return 0", "every unknown character is 0"],
-      ['if (out.some((c) => c >= 0x80)) throw new Rejected("non-basic");', "", "the punycode decoder accepts what must be rejected (non-basic-literal)"],
-      ["isFirst ? 700 : 2", "2", "either of: the first delta is divided by 2; or: first means that delta is 0"],
-      ["delta + 38", "delta + 36", "skew is 36"],
-      ["if (basic > 0) out +=", "out +=", "the delimiter is always written"],
-      ['join("");', 'join("").toLowerCase();', "the literal portion is encoded in lower case"],
-    ]) {
+    for (const [printed, wrong, ...what] of [["", ""], ...mistakes]) {
       assert(sample.includes(printed), printed);
       const codec = new Function(`${sample.replace(printed, () => wrong)}; return { encode, decode };`)();
       const answers = asked.map(({ number, op, unicode, ace }) => {

@@ -29,7 +29,8 @@ constexpr int open_number = 3;
 
 std::string read_file(const fs::path& path) {
   Reply reply = ask_host("read", path.string());
-  if (reply.number != 0) throw BadInput(fmt::format("{}: {}", path.string(), reply.text));
+  if (reply.number != 0)
+    throw BadInput(fmt::format("{}: cannot be read: {}", path.string(), reply.text));
   return std::move(reply.text);
 }
 
@@ -49,7 +50,8 @@ std::set<fs::path> files_below(const fs::path& directory) {
 
 void write_file(const fs::path& path, const std::string& content) {
   const Reply reply = ask_host("write", path.string(), content);
-  if (reply.number != 0) throw BadInput(fmt::format("{}: {}", path.string(), reply.text));
+  if (reply.number != 0)
+    throw BadInput(fmt::format("{}: cannot be written: {}", path.string(), reply.text));
 }
 
 int replace_file(const fs::path& path) {
@@ -61,12 +63,14 @@ int replace_file(const fs::path& path) {
 bool needs_folder(const fs::path& path) {
   return ask_host("needs_folder", path.string()).number == 1;
 }
-bool is_special(const fs::path&) { return false; }
+// Of the npm package's certify(), which keeps the text.
+bool is_special(const fs::path& path) { return path.string().starts_with(embedded_root); }
 int open_special(const fs::path&, int) { return -1; }
 
 void check_writable(const fs::path& path) {
   const Reply reply = ask_host("check_writable", path.string());
-  if (reply.number != 0) throw BadInput(fmt::format("{}: {}", path.string(), reply.text));
+  if (reply.number != 0)
+    throw BadInput(fmt::format("{}: cannot be written: {}", path.string(), reply.text));
 }
 
 Json read_json(const fs::path& path) {
