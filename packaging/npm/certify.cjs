@@ -2,7 +2,7 @@
 // Certifies a codec in JavaScript in this process, as an adapter whose answers are function calls. certify.d.ts describes
 // the function.
 'use strict';
-const { codePoints, unicode, utf16 } = require('./adapter.cjs');
+const { codePoints, octets, unicode, utf16 } = require('./adapter.cjs');
 const { runProgram, systemOf } = require('./engine.cjs');
 
 const report = 'inside-acecheck:report.json'; // is not written but kept
@@ -34,7 +34,7 @@ class Adapter {
   valueOf({ op, ...request }) {
     const isEncode = op === 'encode';
     const text = 'unicode_hex' in request ? utf16(request) : codePoints(request.unicode ?? '').map((c) => String.fromCodePoint(c)).join('');
-    const value = this.codec[op](isEncode ? text : request.ace);
+    const value = this.codec[op](isEncode ? text : (request.ace ?? `${octets(request)}`));
     if (typeof value !== 'string') throw new TypeError(`${op} returns ${value === null ? 'null' : typeof value}, not a string`);
     return isEncode ? { ace: value } : { unicode: unicode(Array.from(value, (c) => c.codePointAt(0))) };
   }

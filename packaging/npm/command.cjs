@@ -73,7 +73,8 @@ function work({ port, answered, columns, commandLine }) {
   const processes = Object.fromEntries(names.map((name) => [name, (first, second, number) => {
     const before = Atomics.load(answered, 0);
     port.postMessage({ name, first, second, number });
-    Atomics.wait(answered, 0, before);
+    // A notification of the call before can come late.
+    while (Atomics.load(answered, 0) === before) Atomics.wait(answered, 0, before);
     const [result, text] = receiveMessageOnPort(port).message;
     return [result, text];
   }]));

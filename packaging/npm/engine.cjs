@@ -17,8 +17,16 @@ class End {
 
 const located = (name) => (name.startsWith(inside) ? path.join(__dirname, name.slice(inside.length)) : name);
 
-// A name of the program, in words that the program uses.
-const words = { ENOENT: 'No such file or directory', EACCES: 'Permission denied', EISDIR: 'Is a directory', ENOSPC: 'No space left on device' };
+// Errors of files in the words of the program.
+const words = {
+  ENOENT: 'No such file or directory',
+  EACCES: 'Permission denied',
+  EISDIR: 'it is a folder',
+  ENOTDIR: 'Not a directory',
+  ENOSPC: 'No space left on device',
+  ASTDOUT: 'name /dev/stdout for standard output, or ./- for a file of that name',
+};
+const failure = (code) => Object.assign(new Error(code), { code });
 const reasonOf = (error) => words[error.code] ?? error.message;
 
 // What the program takes from the system, apart from processes. A function gets two texts as octets and a number, and
@@ -45,9 +53,12 @@ function systemOf({ write, columns = 0 }) {
     needs_folder: (name) => [Number(!fs.existsSync(path.dirname(path.resolve(`${name}`)))), ''],
     check_writable: (name) => tried(() => {
       let at = path.resolve(`${name}`);
+      if (`${name}` === '-') throw failure('ASTDOUT');
+      if (fs.existsSync(at) && fs.statSync(at).isDirectory()) throw failure('EISDIR');
       if (fs.existsSync(at)) return fs.accessSync(at, fs.constants.W_OK);
       while (!fs.existsSync(at)) at = path.dirname(at);
       fs.accessSync(at, fs.constants.W_OK);
+      if (!fs.statSync(at).isDirectory()) throw failure('ENOTDIR');
     }),
     write: (name, content) => tried(() => {
       fs.mkdirSync(path.dirname(path.resolve(`${name}`)), { recursive: true });

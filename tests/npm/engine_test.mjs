@@ -56,7 +56,7 @@ const tests = {
   },
 
   singleMistakesAreNamed() {
-    for (const [printed, wrong, what] of which === "every" ? mistakes : mistakes.slice(0, 3)) {
+    for (const [printed, wrong, what] of which === "every" ? mistakes : mistakes.slice(0, 2)) {
       const { status, stdout } = certify(adapterOf("mistake", printed, wrong));
       assert.equal(status, 1, printed);
       assert(stdout.replace(/\s+/g, " ").includes(what), `${what}: ${stdout}`);
@@ -93,7 +93,7 @@ const tests = {
 
   optionsThatAreWrong() {
     for (const words of [["--nope"], ["--timeout", "no"], ["--timeout", "-1"], ["--filter", "punycode/delimitr/*"], ["--codec", "base64"],
-      ["--baseline", "missing.json"], ["--json", "same", "--junit", "same"], ["--json", "right.js/below"]]) {
+      ["--baseline", "missing.json"], ["--json", "same", "--junit", "same"], ["--json", "right.js/below"], ["--json", "-"], ["--json", "."]]) {
       assert.equal(certify(adapterOf("right"), ...words).status, 2, words.join(" "));
     }
     assert.equal(certify(adapterOf("right"), "--codec", "lace").status, 4);
@@ -107,6 +107,8 @@ const tests = {
       assert.equal(status, 2, words.join(" "));
       assert.match(stderr, /^acecheck: .*(native program|is missing after --)/, words.join(" "));
     }
+    const layer = adapterOf("layer", 'strings: "utf-16"', 'strings: "utf-16", layer: "uts46"');
+    assert.equal(run([process.execPath, command], ["certify", "--", "node", layer], work).status, 4);
   },
 
   filesAreTheSame() {
@@ -146,7 +148,7 @@ const tests = {
     assert.match(right.summary, /^mine: mine \(JavaScript\)\n[^]*result: conformant within declared limits\n/);
     for (const [printed, wrong, what] of which === "every" ? mistakes : mistakes.slice(0, 2)) {
       const { conformant, mistakes: [first] } = await inProcess({ ...codecOf(sample.replace(printed, () => wrong)), declares });
-      assert.deepEqual([conformant, first.what], [false, what]);
+      assert(!conformant && first.what.startsWith(what), first.what);
     }
     const crash = await inProcess({ ...codecOf(sample.replace('throw new Rejected("bad-digit")', () => "null.x")), declares }, ["--filter", "punycode/delimiter/*"]);
     assert.match(crash.summary, /crash: TypeError/);

@@ -4,10 +4,13 @@
 #include "core/case.h"
 #include "faults/around.h"
 #include "judge/capabilities.h"
+#include "judge/layer.h"
 
 namespace acecheck {
 
-std::string_view not_asked_at_layer(const Case&, const Capabilities&) { return ""; }
+std::string_view not_asked_at_layer(const Case&, const Capabilities& capabilities) {
+  return is_idna(capabilities.layer) ? "only the native program knows layers of IDNA" : "";
+}
 bool layer_refuses(const Case&, const Capabilities&) { return false; }
 std::string_view layer_took_once(const Case&, const Capabilities&) { return ""; }
 bool layer_takes(const Case&, const Capabilities&) { return true; }
