@@ -107,6 +107,8 @@ const tests = {
       assert.equal(status, 2, words.join(" "));
       assert.match(stderr, /^acecheck: .*(native program|is missing after --)/, words.join(" "));
     }
+    assert.match(run([process.execPath, command], ["--version"], work).stdout, /^acecheck [0-9.]+ as WebAssembly\n$/);
+    assert.match(run([process.execPath, command], ["certify", "--help"], work).stdout, /Only the native program has this[^]*--baseline/);
     const layer = adapterOf("layer", 'strings: "utf-16"', 'strings: "utf-16", layer: "uts46"');
     assert.equal(run([process.execPath, command], ["certify", "--", "node", layer], work).status, 4);
   },

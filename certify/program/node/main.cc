@@ -14,6 +14,7 @@
 
 #include "core/failure.h"
 #include "core/files/output.h"
+#include "core/files/version.h"
 #include "core/json.h"
 #include "program/commands.h"
 #include "program/node/host.h"
@@ -67,9 +68,15 @@ int run(const std::vector<std::string>& all) {
       "Certifies implementations of ASCII-compatible encodings of Unicode labels: Punycode, and\n"
       "the earlier LACE, MACE and CIDNUC.",
       "acecheck");
+  app.set_version_flag("-V,--version", fmt::format("acecheck {} as WebAssembly", version));
   app.require_subcommand(1);
   Action action;
   add_certify(app, action);
+  CLI::App& command = *app.get_subcommand("certify");
+  for (const char* option : {"TARGET", "--config", "--fresh"}) {
+    command.get_option(option)->description("Only the native program has this");
+  }
+  command.get_option("--jobs")->description("Without effect: there is one process at a time");
   parsed_app = &app;
 
   CommandLine line{all, {}};
@@ -82,7 +89,6 @@ int run(const std::vector<std::string>& all) {
   std::vector<std::string> reversed = typed;  // CLI11 takes them from the back
   std::ranges::reverse(reversed);
   app.parse(reversed);
-  const CLI::App& command = *app.get_subcommand("certify");
   if (command.get_option("TARGET")->count() > 0) {
     throw BadInput(
         fmt::format("{}: {}", command.get_option("TARGET")->results().front(), only_native));
