@@ -91,6 +91,11 @@ void add_to(Mistake& mistake, Mistake group) {
   std::ranges::move(group.failures, std::back_inserter(mistake.failures));
 }
 
+// The failures that show the mistake, without the others that are likely to have its cause.
+std::span<const Entry* const> own_failures(const Mistake& mistake) {
+  return std::span(mistake.failures).first(mistake.failures.size() - mistake.others);
+}
+
 // The sentences of all parts: "the decoder rejects valid input (20); it crashes (2)".
 std::string sentence_of_parts(const Mistake& mistake) {
   if (mistake.parts.empty()) return mistake.what;
@@ -455,10 +460,11 @@ bool explains_as_well(const Mistake& mistake, const Mistake& group) {
     return false;
   }
   if (mistake.kind != Kind::fault && mistake.kind != Kind::memory) return false;
+  if (mistake.contradicted > 0) return false;
   if (group.kind == Kind::fault) return mistake.bug == group.bug;
   if (group.kind != Kind::group || group.bug != nullptr) return false;
   const bool ends = group.shortest().judgement.verdict == Verdict::crash;
-  return std::ranges::any_of(mistake.failures, [&](const Entry* entry) {
+  return std::ranges::any_of(own_failures(mistake), [&](const Entry* entry) {
     const acecheck::Vector& vector = *entry->vector;
     return vector.codec == group.shortest().vector->codec &&
            vector.op == group.shortest().vector->op &&
@@ -514,7 +520,7 @@ std::vector<Mistake> groups_of(std::span<const Entry> entries, const Diagnosis::
 }
 
 // The shortest input first.
-void sort_by_length(std::vector<const Entry*>& entries) {
+void sort_by_length(std::span<const Entry*> entries) {
   std::map<const Entry*, std::size_t> lengths;
   for (const Entry* entry : entries) lengths[entry] = input_members(*entry->vector).dump().size();
   std::ranges::sort(entries, {}, [&](const Entry* entry) {
@@ -653,8 +659,15 @@ std::vector<Mistake> Diagnosis::mistakes_of(std::span<const Entry> entries,
   add_groups(out, groups_of(entries, failures, catalogue_));
 
   for (Mistake& mistake : out) {
-    std::erase_if(mistake.failures, [&](const Entry* entry) { return !is_wanted(*entry); });
-    sort_by_length(mistake.failures);
+    const auto is_not_wanted = [&](const Entry* entry) { return !is_wanted(*entry); };
+    const std::size_t own = own_failures(mistake).size();
+    mistake.others -= static_cast<std::size_t>(
+        std::ranges::count_if(mistake.failures | std::views::drop(own), is_not_wanted));
+    std::erase_if(mistake.failures, is_not_wanted);
+    // What shows the mistake is the example.
+    const std::span all(mistake.failures);
+    sort_by_length(all.first(all.size() - mistake.others));
+    sort_by_length(all.last(mistake.others));
   }
   std::erase_if(out, [](const Mistake& mistake) { return mistake.failures.empty(); });
   for (Mistake& mistake : out) {

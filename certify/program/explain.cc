@@ -85,8 +85,8 @@ const Vector& vector_named(const std::string& id, const Suite& suite) {
   throw BadInput(fmt::format(
       "there is no vector, mistake class, requirement or erratum {0}{1}; "
       "`acecheck vectors list --filter '*{0}*'` lists the vectors whose id contains it, "
-      "and `acecheck explain --codec punycode {0}` takes it for an encoding",
-      for_terminal(id), did_you_mean_vectors(id, suite)));
+      "and `acecheck explain --codec punycode {2}{0}` takes it for an encoding",
+      for_terminal(id), did_you_mean_vectors(id, suite), id.starts_with('-') ? "-- " : ""));
 }
 
 // What is wrong with each run.

@@ -133,11 +133,22 @@ TEST(StaleEntries, AreThoseWhoseVectorsNoLongerFailLikeThat) {
   EXPECT_TRUE(stale_entries({{}, {one}}, suite(), {}).empty());
 }
 
-TEST(StaleEntries, AFlakyEntryHoldsWhereItsVectorsPass) {
+TEST(StaleEntries, AFlakyEntryHoldsForEveryFailureAndWhereItsVectorsPass) {
   const KnownFailure flaky{tda, "codec", Verdict::crash, "", "", 0, true};
   EXPECT_EQ(stale(flaky, {{tda, Verdict::crash}}), 0u);
   EXPECT_EQ(stale(flaky, {{tda, Verdict::pass}}), 0u);
-  EXPECT_EQ(stale(flaky, {{tda, Verdict::timeout}}), 1u);
+  EXPECT_EQ(stale(flaky, {{tda, Verdict::timeout}}), 0u);
+  const Vector& vector = *suite().find(tda);
+  for (const Verdict verdict : {Verdict::crash, Verdict::timeout, Verdict::flaky}) {
+    EXPECT_TRUE(knows({{}, {flaky}}, {"codec", ""}, vector, verdict));
+  }
+  // What --repeat shows to be flaky becomes such an entry.
+  Results results;
+  results.identity = {"codec", ""};
+  results.verdicts = {{tda, Verdict::flaky}};
+  const Update update = updated({}, suite(), std::span(&results, 1));
+  ASSERT_EQ(update.baseline.known.size(), 1u);
+  EXPECT_TRUE(update.baseline.known[0].flaky);
 }
 
 TEST(StaleEntries, APatternHoldsWhileOneOfItsVectorsFailsLikeThat) {

@@ -82,7 +82,8 @@ void add_baseline(CLI::App& app, Action& action) {
   command->add_option("LOG", logs, "Run logs of `acecheck certify --log`")->required();
   command->footer(
       "Entries that still apply keep their reason and their address. Entries that the logs do not\n"
-      "mention stay unchanged.\n"
+      "mention stay unchanged. If a vector fails only at times, write \"flaky\": true into its "
+      "entry.\n"
       "  acecheck certify my-codec --log run.jsonl\n"
       "  acecheck baseline update --baseline known.json run.jsonl\n"
       "  acecheck certify my-codec --baseline known.json");

@@ -31,6 +31,10 @@ std::string meant(const CLI::App& command, const std::vector<std::string>& typed
   }
   for (std::size_t at = 0; at < typed.size(); ++at) {
     const std::string word = typed[at].substr(0, typed[at].find('='));
+    const bool is_string = word.starts_with('-') && !word.starts_with("--") && word.size() > 2;
+    if (is_string && std::ranges::find(known, word) == known.end()) {
+      return fmt::format("; a string that begins with - goes after --: -- {}", word);
+    }
     if (!word.starts_with("--") || word == "--") continue;
     if (std::ranges::find(known, word) == known.end()) return did_you_mean(word, known);
     for (const CLI::Option* option : options_of(command)) {

@@ -144,7 +144,8 @@ bool is_about(const KnownFailure& entry, const Identity& identity) {
 bool knows(const Baseline& baseline, const Identity& identity, const Vector& vector,
            Verdict verdict) {
   return std::ranges::any_of(baseline.known, [&](const KnownFailure& entry) {
-    return entry.verdict == verdict && is_about(entry, identity) && matches(entry.vectors, vector);
+    return (entry.flaky || entry.verdict == verdict) && is_about(entry, identity) &&
+           matches(entry.vectors, vector);
   });
 }
 

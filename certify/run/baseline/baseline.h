@@ -25,7 +25,9 @@ struct KnownFailure {
   std::string reason;
   std::string url;       // more about it; may be empty
   std::size_t line = 0;  // where the entry begins in its file; 0: not from a file
-  bool flaky = false;    // it happens at times: the entry is not stale when its vectors pass
+  // It happens at times, and not always in the same way: the entry is about every failure of its
+  // vectors, and is not stale when they pass.
+  bool flaky = false;
 };
 
 struct Baseline {

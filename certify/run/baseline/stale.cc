@@ -31,7 +31,7 @@ std::string why_stale(const KnownFailure& entry, const Suite& suite,
       const auto it = each.verdicts.find(vector->id);
       const bool has_verdict = it != each.verdicts.end();
       if (has_verdict && it->second == entry.verdict) return "";
-      if (has_verdict && entry.flaky && !is_failure(it->second)) return "";
+      if (has_verdict && entry.flaky) return "";
       if (has_verdict ? it->second == Verdict::not_run : !each.whole) return "";  // may be right
       ++now[has_verdict ? name(it->second) : "not applicable"];
     }
@@ -84,7 +84,8 @@ Update updated(const Baseline& baseline, const Suite& suite, std::span<const Res
                                     .target = target_for(each.identity, results),
                                     .verdict = it->second,
                                     .reason = std::string(to_be_explained),
-                                    .url = ""});
+                                    .url = "",
+                                    .flaky = it->second == Verdict::flaky});
       ++out.added;
     }
   }
