@@ -420,7 +420,9 @@ function cellOf(run, each, cell) {
 
 function nameButton(run) {
   const advice = run.advised > 0 ? element("span", { className: "quiet" }, ` ${advisories(run.advised)}`) : null;
-  return element("span", {}, button(breakable(run.title), () => go({ run: String(run.index), vector: "" })), run.isRight ? advice : null);
+  // A class that this run does not have would leave its page empty.
+  const chosen = () => (run.columns.has(state.class) ? state.class : "");
+  return element("span", {}, button(breakable(run.title), () => go({ run: String(run.index), vector: "", class: chosen() })), run.isRight ? advice : null);
 }
 
 // Runs that gave equal answers share a row.

@@ -260,8 +260,8 @@ class Site {
         "functions of acecheck/plugin.h, which also finds writes behind the output buffer. All "
         "vectors are run in a worker, each with a time limit of two seconds.");
     content += element("pre",
-                       "clang --target=wasm32-wasi -mexec-model=reactor -O2 \\\n"
-                       "  -Wl,--export-table,--export=acecheck_plugin_get codec.c -o codec.wasm");
+                       "clang --target=wasm32-wasi -mexec-model=reactor -O2 codec.c -o codec.wasm "
+                       "-Wl,--export-table,--export=acecheck_plugin_get");
     content += element("div", {{"id", "codec"}}, "");
     for (const char* script : {"engine.js", "try.js", "codec.js"}) {
       write_file(directory_ / script, std::string(html_file(script)));
