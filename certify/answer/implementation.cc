@@ -385,11 +385,12 @@ class Implementation::Session {
     }
     replaying_ = false;
     if (of_last_) last_->outcome = *std::exchange(of_last_, std::nullopt);
-    // A timeout of this request is permitted, and its limit is shorter than that of the others.
-    const Request& oldest = requests_[broken.in_flight.front()];
-    // Or the adapter writes its answers together, and all of them take as long as the limit of one.
-    const auto limit =
-        time_limit(self_.settings_.timeout, oldest, octets_[broken.in_flight.front()]);
+    // A timeout is excused if it is permitted for this request, whose limit is shorter then; or if
+    // all answers together take about as long as its limit, since an adapter may write them
+    // together.
+    const std::size_t first = broken.in_flight.front();
+    const Request& oldest = requests_[first];
+    const auto limit = time_limit(self_.settings_.timeout, oldest, octets_[first]);
     const bool is_excused = broken.outcome.kind == Outcome::Kind::timeout &&
                             (!oldest.time_decides || 2 * (Clock::now() - begin) >= limit);
     if (!explained && !unasked_line_ && !is_excused)

@@ -83,8 +83,8 @@ RepeatedMisuse misuse_of_repetition(PluginFunction<In, Out> function, std::span<
   if (!thrown.empty()) return {thrown};
   if (last == 0) return {};
   const std::size_t more = (std::max(threads(), threads_before) - threads_before) / calls;
-  if (more ==
-      0) {  // with more threads in each call, the calls that follow reach the system's limits
+  // If each call leaves more threads, many more calls would reach the system's limits.
+  if (more == 0) {
     // What is taken once in a thread is the same for `calls` and for twice as many.
     kept_in_a_thread([&] { call(1); });
     const std::size_t once = kept_in_a_thread([&] { call(calls); });

@@ -180,8 +180,14 @@ std::vector<Trait> traits_of(std::span<const Pair> failures) {
 
 }  // namespace
 
-std::string common_of(std::span<const Entry* const> failures, std::span<const Entry* const> others,
-                      std::string_view preferred) {
+std::string InCommon::sentence() const {
+  if (right == 0) return "each " + what;
+  return fmt::format("each {}; this is also true of {} that {} answered rightly", what, right,
+                     right == 1 ? "is" : "are");
+}
+
+InCommon common_of(std::span<const Entry* const> failures, std::span<const Entry* const> others,
+                   std::string_view preferred) {
   // An input that must be rejected is seldom answered like one that has a value.
   std::set<std::pair<Op, bool>> kinds;
   std::vector<Pair> failed;
@@ -204,9 +210,7 @@ std::string common_of(std::span<const Entry* const> failures, std::span<const En
   for (const Trait& trait : all) {
     if (!std::ranges::all_of(failed, trait.holds)) continue;
     const auto also = static_cast<std::size_t>(std::ranges::count_if(right, trait.holds));
-    const bool is_preferred =
-        !preferred.empty() && (preferred == "each " + trait.what ||
-                               preferred.starts_with("each " + trait.what + "; this is also"));
+    const bool is_preferred = trait.what == preferred;
     if (best == nullptr || also < fewest || is_preferred) {
       best = &trait;
       fewest = also;
@@ -216,10 +220,8 @@ std::string common_of(std::span<const Entry* const> failures, std::span<const En
   }
   // What most questions have says nothing, and one failure has much in common with itself.
   tells = tells || (4 * fewest <= failed.size() && 2 * fewest < right.size());
-  if (best == nullptr || !tells) return "";
-  if (fewest == 0 || fewest > failed.size()) return "each " + best->what;
-  return fmt::format("each {}; this is also true of {} that {} answered rightly", best->what,
-                     fewest, fewest == 1 ? "is" : "are");
+  if (best == nullptr || !tells) return {};
+  return {best->what, fewest > failed.size() ? 0 : fewest};
 }
 
 }  // namespace faulty

@@ -10,12 +10,18 @@
 
 namespace faulty {
 
-// "each text has a character above U+FFFF": true of every failure, and of few of the others. Empty
-// if there is no such sentence. others: what was answered rightly, of the same codec; only what is
-// like a failure (its operation, and whether there is a value) is looked at. preferred: a sentence
-// that is taken if it is true, even if another one fits better.
-std::string common_of(std::span<const acecheck::Entry* const> failures,
-                      std::span<const acecheck::Entry* const> others,
-                      std::string_view preferred = "");
+struct InCommon {
+  std::string what;       // "text has a character above U+FFFF"; empty if nothing tells
+  std::size_t right = 0;  // answers that are right although this is true of them
+
+  // "each text has a character above U+FFFF".
+  std::string sentence() const;
+};
+
+// What is true of every failure and of few of the others. others: what was answered rightly, of the
+// same codec; only what is like a failure (its operation, and whether there is a value) is looked
+// at. preferred: the `what` that is taken if it is true, even if another one fits better.
+InCommon common_of(std::span<const acecheck::Entry* const> failures,
+                   std::span<const acecheck::Entry* const> others, std::string_view preferred = "");
 
 }  // namespace faulty

@@ -380,7 +380,7 @@ std::set<acecheck::CodePoints> texts_of(const std::vector<const Entry*>& failure
 // Failures of one group, and what they have in common.
 struct Common {
   Mistake mistake;
-  std::string trait;
+  InCommon trait;
 };
 
 // Whether the groups are likely to have one cause: both of values that differ, few of an operation
@@ -392,14 +392,11 @@ bool belong_together(const Common& a_group, const Common& b_group,
   const acecheck::Vector& a = *larger.shortest().vector;
   const acecheck::Vector& b = *smaller.shortest().vector;
   if (a.codec != b.codec || smaller.bug != nullptr) return false;
-  if (!a_group.trait.empty() && larger.failures.size() >= fewest_of_class) {
+  const std::string& what = a_group.trait.what;
+  if (!what.empty() && larger.failures.size() >= fewest_of_class) {
     auto both = larger.failures;
     both.insert(both.end(), smaller.failures.begin(), smaller.failures.end());
-    const auto trait = [](const std::string& says) {
-      return says.substr(0, says.find("; this is also"));
-    };
-    const std::string says = trait(a_group.trait);
-    if (trait(common_of(both, passed, says)) == says) return true;
+    if (common_of(both, passed, what).what == what) return true;
   }
   constexpr std::size_t few = 3;
   if (a.op == b.op) {
@@ -424,7 +421,7 @@ std::vector<Mistake> merged(std::vector<Mistake> groups, const std::vector<const
   });
   std::vector<Common> all;
   for (Mistake& group : groups) {
-    std::string trait = common_of(group.failures, passed);
+    InCommon trait = common_of(group.failures, passed);
     Common each{std::move(group), std::move(trait)};
     const auto into = std::ranges::find_if(
         all, [&](const Common& larger) { return belong_together(larger, each, passed); });
@@ -433,7 +430,7 @@ std::vector<Mistake> merged(std::vector<Mistake> groups, const std::vector<const
       continue;
     }
     add_to(into->mistake, std::move(each.mistake));
-    into->trait = common_of(into->mistake.failures, passed, into->trait);
+    into->trait = common_of(into->mistake.failures, passed, into->trait.what);
   }
   std::vector<Mistake> out;
   for (Common& each : all) {
@@ -445,8 +442,8 @@ std::vector<Mistake> merged(std::vector<Mistake> groups, const std::vector<const
       }
     }
     // "... instead of rejecting its input (truncated)" says as much.
-    const bool is_said = each.trait.starts_with("each must be") && mistake.what.contains('(');
-    if (!each.trait.empty() && !is_said) mistake.what += fmt::format(": {}", each.trait);
+    const bool is_said = each.trait.what.starts_with("must be") && mistake.what.contains('(');
+    if (!each.trait.what.empty() && !is_said) mistake.what += ": " + each.trait.sentence();
     out.push_back(std::move(mistake));
   }
   return out;

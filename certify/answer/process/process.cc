@@ -14,6 +14,7 @@
 
 #include "answer/process/child.h"
 #include "answer/process/deadline.h"
+#include "answer/process/line_buffer.h"
 
 namespace acecheck {
 namespace {
@@ -31,15 +32,9 @@ class PipedProcess final : public Process {
   Event read_line(std::string& line, Clock::time_point until, std::size_t longest) override {
     Deadline deadline(until);
     for (bool late = false;;) {
-      const std::size_t end = received_.find('\n', searched_);
-      if (std::min(end, received_.size()) - taken_ > longest) return Event::line_too_long;
-      if (end != std::string::npos) {
-        line.assign(received_, taken_, end - taken_);
-        taken_ = searched_ = end + 1;
-        return Event::line;
-      }
-      forget_taken();
-      searched_ = received_.size();
+      const auto next = lines_.take(line, longest);
+      if (next == LineBuffer::Next::too_long) return Event::line_too_long;
+      if (next == LineBuffer::Next::line) return Event::line;
       if (!child_->output.is_open()) return Event::end;
       // A descendant can hold the pipe open after the process itself has ended.
       const bool ended = ended_;
@@ -52,23 +47,23 @@ class PipedProcess final : public Process {
   Ending finish(std::chrono::milliseconds grace) override {
     if (finished_) return ending_;
     child_->input.close();
-    forget_taken();
+    lines_.keep_rest(max_unread);
     Deadline deadline(Clock::now() + grace);
     while (!child_->status() && !deadline.passed()) {
       step(deadline.wait());  // keeps its pipes from filling up
-      received_.resize(std::min(received_.size(), max_unread));
+      lines_.keep_rest(max_unread);
     }
     const auto status = child_->status();
     child_->end();
     read_errors();  // what the pipes still hold, which one read takes
     read_output();
-    received_.resize(std::min(received_.size(), max_unread));
+    lines_.keep_rest(max_unread);
     finished_ = true;
     ending_ = status ? Ending{false, describe(*status)} : Ending{true, "killed by acecheck"};
     return ending_;
   }
 
-  const std::string& unread_output() const override { return received_; }
+  const std::string& unread_output() const override { return lines_.rest(); }
   const std::string& error_output() const override { return error_output_; }
 
  private:
@@ -79,9 +74,6 @@ class PipedProcess final : public Process {
     }
     return WEXITSTATUS(status) == 0 ? "" : fmt::format("exit code {}", WEXITSTATUS(status));
   }
-
-  // Frees the memory of the lines that were taken.
-  void forget_taken() { received_.erase(0, std::exchange(taken_, 0)); }
 
   // Writes what can be written, waits until something can be read or written, or so many
   // milliseconds, and reads it. Whether there was anything.
@@ -105,7 +97,7 @@ class PipedProcess final : public Process {
     return {buffer_.data(), static_cast<std::size_t>(std::max<ssize_t>(size, 0))};
   }
 
-  void read_output() { received_ += read_from(child_->output); }
+  void read_output() { lines_.add(read_from(child_->output)); }
 
   void read_errors() {
     error_output_ += read_from(child_->errors);
@@ -130,9 +122,7 @@ class PipedProcess final : public Process {
   std::unique_ptr<Child> child_;
   bool ended_ = false;  // as far as step() knows
   std::string queue_;   // what is not written yet
-  std::string received_;
-  std::size_t taken_ = 0;     // octets of received_ that read_line() gave
-  std::size_t searched_ = 0;  // octets of received_ known to hold no newline beyond those
+  LineBuffer lines_;    // of standard output
   std::array<char, 65536> buffer_{};
   std::string error_output_;
   bool finished_ = false;

@@ -160,6 +160,9 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
     sorted = std::move(repeated);
   }
   if (is(F::n_repeated) && !sorted.empty()) sorted.resize(text.size(), sorted.front());
+  // Whether code points below n are encoded as well.
+  const bool goes_back = is_any(F::duplicates_again, F::sorted_strings_negative,
+                                F::sorted_strings_from_end, F::unsorted);
   for (const auto& [m, where] : sorted) {
     if (is(F::duplicates_refused) && where.size() > 1) stop(Rejected{"overflow"});
     if (is(F::duplicates_apart_refused) &&
@@ -169,12 +172,8 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
       stop(Rejected{"overflow"});
     }
     if (is_any(F::n_repeated, F::delimiter_counted) && h >= static_cast<Wide>(text.size())) break;
-    if (is_any(F::sorted_strings, F::sorted_utf16, F::n_repeated, F::duplicates_again,
-               F::sorted_strings_negative, F::sorted_strings_from_end, F::unsorted,
-               F::basic_narrowed)) {
-      const bool all = is_any(F::duplicates_again, F::sorted_strings_negative,
-                              F::sorted_strings_from_end, F::unsorted);
-      if (Wide(m) < n && !all) continue;  // nothing is left that is not below n
+    if (goes_back || is_any(F::sorted_strings, F::sorted_utf16, F::n_repeated, F::basic_narrowed)) {
+      if (Wide(m) < n && !goes_back) continue;  // nothing is left that is not below n
       smaller.clear();
       for (std::size_t at = 0; at < text.size(); ++at) {
         if (text[at] < m) smaller.push_back(at);
@@ -185,10 +184,7 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
     }
     if (is(F::next_above) && Wide(m) == n) stop(Rejected{"overflow"});  // it is never found
     if (is(F::quadratic_encode)) step(text.size());
-    if (Wide(m) < n && !is_any(F::n_twice, F::duplicates_again, F::sorted_strings_negative,
-                               F::sorted_strings_from_end, F::unsorted)) {
-      stop(Crash{"a code point below n"});
-    }
+    if (Wide(m) < n && !goes_back && !is(F::n_twice)) stop(Crash{"a code point below n"});
     Wide factor = is(F::h_plus_one)      ? h
                   : is(F::factor_b)      ? Wide(b) + 1
                   : is(F::factor_length) ? Wide(text.size())

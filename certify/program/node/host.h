@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What Node does for the program: packaging/npm/host.cjs has these functions.
+// What Node does for the program: packaging/npm/engine.cjs and processes.cjs have these functions.
 #pragma once
 
 #include <string>

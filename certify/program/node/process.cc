@@ -2,11 +2,11 @@
 // Processes of Node, in place of answer/process/process.cc.
 #include "answer/process/process.h"
 
-#include <algorithm>
 #include <utility>
 
 #include "answer/process/child.h"
 #include "answer/process/deadline.h"
+#include "answer/process/line_buffer.h"
 #include "core/json.h"
 #include "program/node/host.h"
 
@@ -23,15 +23,9 @@ class HostedProcess final : public Process {
   Event read_line(std::string& line, Clock::time_point until, std::size_t longest) override {
     Deadline deadline(until);
     for (bool late = false;;) {
-      const std::size_t end = received_.find('\n', searched_);
-      if (std::min(end, received_.size()) - taken_ > longest) return Event::line_too_long;
-      if (end != std::string::npos) {
-        line.assign(received_, taken_, end - taken_);
-        taken_ = searched_ = end + 1;
-        return Event::line;
-      }
-      received_.erase(0, std::exchange(taken_, 0));
-      searched_ = received_.size();
+      const auto next = lines_.take(line, longest);
+      if (next == LineBuffer::Next::too_long) return Event::line_too_long;
+      if (next == LineBuffer::Next::line) return Event::line;
       if (ended_) return Event::end;
       if (late) return Event::timeout;
       late = deadline.passed();  // what has come by now still counts
@@ -43,17 +37,16 @@ class HostedProcess final : public Process {
     if (finished_) return ending_;
     finished_ = true;
     send();
-    received_.erase(0, std::exchange(taken_, 0));
     Reply words = ask("finish", static_cast<double>(grace.count()));
     ending_ = {words.number == 1, std::move(words.text)};
-    received_ += ask("rest").text;
-    received_.resize(std::min(received_.size(), max_unread));
+    lines_.add(ask("rest").text);
+    lines_.keep_rest(max_unread);
     error_output_ = ask("errors").text;
     ask("forget");
     return ending_;
   }
 
-  const std::string& unread_output() const override { return received_; }
+  const std::string& unread_output() const override { return lines_.rest(); }
   const std::string& error_output() const override {
     if (!finished_) error_output_ = ask("errors").text;
     return error_output_;
@@ -76,15 +69,13 @@ class HostedProcess final : public Process {
     send();
     const Reply reply = ask("receive", milliseconds);
     ended_ = reply.number == 1;
-    received_ += reply.text;
+    lines_.add(reply.text);
   }
 
   int number_;
-  std::string queue_;  // what is not sent yet
-  std::string received_;
-  std::size_t taken_ = 0;     // octets of received_ that read_line() gave
-  std::size_t searched_ = 0;  // octets of received_ known to hold no newline beyond those
-  bool ended_ = false;        // nothing more comes
+  std::string queue_;   // what is not sent yet
+  LineBuffer lines_;    // of standard output
+  bool ended_ = false;  // nothing more comes
   bool finished_ = false;
   Ending ending_;
   mutable std::string error_output_;

@@ -39,8 +39,8 @@ class Hunter {
   // hello: what every answerer of the implementation declares.
   Hunter(Hello hello, const Settings& settings);
 
-  // Asks it until the cases are used up or stop() is called, and shrinks what was found.
-  // In a thread for each answerer; `number` counts them.
+  // Asks until the cases are used up or stop() is called, and shrinks what was found. In a thread
+  // for each answerer; `number` counts them.
   void hunt(Answerer& answerer, unsigned number);
 
   void stop() { stopped_ = true; }
@@ -59,7 +59,7 @@ class Hunter {
   std::vector<std::string> unattributed() const;
 
  private:
-  // What it answers to an input.
+  // An input with the answer to it.
   struct Asked {
     std::string input;
     Case question;  // with the right answer
@@ -68,7 +68,7 @@ class Hunter {
     std::uint64_t kind = 0;  // of the answer
   };
 
-  // What it answers to inputs of one operation. Inputs that it is not asked are left out.
+  // The answers to inputs of one operation. Inputs that the answerer is not asked are left out.
   // keeps_passed: with right answers; otherwise these have only a verdict.
   std::vector<Asked> ask(Answerer& answerer, Operation operation, std::vector<std::string> inputs,
                          bool keeps_passed = false);

@@ -85,18 +85,18 @@ std::string as_handed_on(std::string ace, fuzz::Random& random) {
   switch (random() % 6) {
     case 0:
       return '"' + ace + '"';
-    case 5: {  // another decimal digit
-      const auto digit = ace.find_first_of("0123456789", inside);
-      if (digit == std::string::npos) return ace + ' ';
-      const char value = static_cast<char>(ace[digit] - '0');
-      return ace.replace(digit, 1, {'\xD9', static_cast<char>('\xA0' + value)});
-    }
     case 1:
       return '\'' + ace + '\'';
     case 2:
       return "\xEF\xBB\xBF" + ace;  // a byte order mark
     case 3:
       return ace.insert(inside, "\xC2\xAD");  // a soft hyphen
+    case 5: {                                 // another decimal digit
+      const auto digit = ace.find_first_of("0123456789", inside);
+      if (digit == std::string::npos) return ace + ' ';
+      const char value = static_cast<char>(ace[digit] - '0');
+      return ace.replace(digit, 1, {'\xD9', static_cast<char>('\xA0' + value)});
+    }
     default:
       return ace.insert(inside, "\xE2\x80\x8B");  // a space of no width
   }
