@@ -25,6 +25,7 @@
 #include <random>
 
 #include "answer/builtin.h"
+#include "answer/implementation.h"
 #include "search/hunt/hunter.h"
 #include "suite/suite.h"
 
@@ -89,9 +90,10 @@ double cpu_of_program(const std::vector<std::string>& command) {
 }
 
 void hunt_builtin() {
-  hunt::LocalSubject subject([](const Request& request) { return builtin_answer(request); });
+  LocalAnswerer builtin(builtin_hello(),
+                        [](const Question& question) { return builtin_answer(question); });
   hunt::Hunter hunter(builtin_hello(), {.seed = 1, .most_cases = cases});
-  hunter.hunt(subject, 0);
+  hunter.hunt(builtin, 0);
   if (!hunter.findings().empty()) std::abort();
 }
 
@@ -124,7 +126,7 @@ double clock_of_harness(const std::string& echo, const std::vector<Request>& ask
   Implementation implementation({.command = {echo}});
   const double start = seconds_of(CLOCK_MONOTONIC);
   std::size_t answered = 0;
-  implementation.run(asked, [&](std::size_t, const Outcome&) { ++answered; });
+  implementation.ask(asked, [&](std::size_t, const Outcome&) { ++answered; });
   if (answered != lines) std::abort();
   return seconds_of(CLOCK_MONOTONIC) - start;
 }
@@ -211,7 +213,7 @@ int main(int argc, char** argv) {
   Implementation implementation({.command = {echo}});
   note("asked_through_pipes_per_s",
        static_cast<double>(lines) / best([&] {
-         return cpu_of([&] { implementation.run(asked, [](std::size_t, const Outcome&) {}); });
+         return cpu_of([&] { implementation.ask(asked, [](std::size_t, const Outcome&) {}); });
        }));
   std::puts(out.dump(2).c_str());
 }

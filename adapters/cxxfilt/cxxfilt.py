@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Demanglers of Rust's v0 symbols, which have Bootstring with the delimiter `_`: decode() alone.
 
-The arguments: the name of the implementation, and its command, which reads a symbol per line.
+The arguments: the name of the implementation, its language, and its command, which reads a symbol per line.
 v0 writes an identifier of ASCII alone without the `u` of Bootstring, and so does this adapter.
 """
 
@@ -14,7 +14,7 @@ sys.path.append(str(pathlib.Path(__file__).resolve().parent.parent / "python"))
 
 import adapter
 
-NAME, *COMMAND = sys.argv[1:]
+NAME, LANGUAGE, *COMMAND = sys.argv[1:]
 SYMBOL = re.compile(rb"[A-Za-z0-9_]*")
 CRATE = b"_RNvC5crate"
 
@@ -69,4 +69,5 @@ adapter.serve(
     version(),
     {"ops": ["decode"], "profile": "rust-v0", "strings": "code-points"},
     adapter.codec(None, decode),
+    language=LANGUAGE,
 )

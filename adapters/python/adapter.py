@@ -195,10 +195,11 @@ def stub_names(suffix):
 # --- The protocol ---------------------------------------------------------------------------------
 
 
-def serve(name, version, capabilities, implementation, rejections=()):
+def serve(name, version, capabilities, implementation, rejections=(), language="Python"):
     """Answers requests until the input ends.
 
     implementation: what codec() or names() returned. rejections: the exceptions that are rejections.
+    language: of the implementation.
     With ACECHECK_STUB=1 in the environment, the sample takes the place of the implementation: what
     acecheck then reports is the adapter's.
     """
@@ -208,7 +209,7 @@ def serve(name, version, capabilities, implementation, rejections=()):
         "hello": 1,
         "name": name,
         "version": version,
-        "language": "Python",
+        "language": language,
         "in_flight": 256,
         "codecs": {"punycode": capabilities},
     }

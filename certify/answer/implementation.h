@@ -26,6 +26,8 @@ namespace acecheck {
 // The time that restarts, or failures in a row (crash, timeout, protocol-error), may take before a
 // process is asked no more, as a multiple of the time limit of an answer.
 inline constexpr int most_lost = 20;
+// The same if no question of the operation was ever answered.
+inline constexpr int most_lost_without_answer = 2;
 
 class Implementation : public Answerer {
  public:

@@ -198,7 +198,10 @@ const acecheck_plugin& load_plugin(const std::string& path) {
   if (library == nullptr) fail(fmt::format("{} cannot be loaded: {}", file, dlerror()));
   void* symbol = dlsym(library, "acecheck_plugin_get");
   if (symbol == nullptr) {
-    fail(fmt::format("{} has no function acecheck_plugin_get(); see <acecheck/plugin.h>", file));
+    fail(fmt::format(
+        "{} has no function acecheck_plugin_get(); `acecheck adapters new plugin DIR` writes a "
+        "plug-in that calls your functions",
+        file));
   }
   const auto get = reinterpret_cast<decltype(&acecheck_plugin_get)>(symbol);
   const acecheck_plugin* plugin = get();

@@ -78,14 +78,14 @@ void add_to(Mistake& mistake, Mistake group) {
   } else if (!mistake.family.empty() && mistake.family == group.family) {
     if (mistake.parts.empty()) mistake.what = mistake.family;
   } else {
-    if (mistake.parts.empty()) mistake.parts = {{mistake.what, mistake.failures.size()}};
-    const auto part = std::ranges::find_if(mistake.parts, [&](const auto& each) {
-      return each.first == group.what || each.first == group.family;
+    if (mistake.parts.empty()) mistake.parts = {{mistake.what, mistake.failures}};
+    const auto part = std::ranges::find_if(mistake.parts, [&](const Mistake::Part& each) {
+      return each.what == group.what || each.what == group.family;
     });
     if (part != mistake.parts.end()) {
-      part->second += group.failures.size();
+      part->failures.insert(part->failures.end(), group.failures.begin(), group.failures.end());
     } else {
-      mistake.parts.emplace_back(group.what, group.failures.size());
+      mistake.parts.push_back({group.what, group.failures});
     }
   }
   std::ranges::move(group.failures, std::back_inserter(mistake.failures));
@@ -96,15 +96,26 @@ std::span<const Entry* const> own_failures(const Mistake& mistake) {
   return std::span(mistake.failures).first(mistake.failures.size() - mistake.others);
 }
 
+bool is_of(const Entry& entry, Diagnosis::Which which) {
+  return entry.known == (which == Diagnosis::Which::known);
+}
+
 // The sentences of all parts: "the decoder rejects valid input (20); it crashes (2)".
-std::string sentence_of_parts(const Mistake& mistake) {
-  if (mistake.parts.empty()) return mistake.what;
+std::string sentence_of_parts(const Mistake& mistake, Diagnosis::Which which) {
+  std::vector<std::pair<std::string_view, std::ptrdiff_t>> parts;
+  for (const auto& [what, failures] : mistake.parts) {
+    const auto count =
+        std::ranges::count_if(failures, [&](const Entry* entry) { return is_of(*entry, which); });
+    if (count > 0) parts.emplace_back(what, count);
+  }
+  if (parts.empty()) return mistake.what;
+  if (parts.size() == 1) return std::string(parts.front().first);
   constexpr std::size_t most = 3;
   std::string out;
-  for (const auto& [what, count] : mistake.parts | std::views::take(most)) {
+  for (const auto& [what, count] : parts | std::views::take(most)) {
     out += fmt::format("{}{} ({})", out.empty() ? "" : "; ", what, count);
   }
-  if (mistake.parts.size() > most) out += "; and more";
+  if (parts.size() > most) out += "; and more";
   return out;
 }
 
@@ -148,7 +159,7 @@ std::vector<Mistake> memory_mistakes(Diagnosis::Failures& failures, const Catalo
     return std::pair(-static_cast<std::ptrdiff_t>(mistake.failures.size()), mistake.id);
   });
   // One write beside a buffer looks different where a text is short.
-  while (out.size() > 1 && out[0].shortest().vector->op == out.back().shortest().vector->op &&
+  while (out.size() > 1 && out[0].example().vector->op == out.back().example().vector->op &&
          many_times * out.back().failures.size() <= out[0].failures.size()) {
     add_to(out[0], std::move(out.back()));
     out.pop_back();
@@ -189,7 +200,7 @@ std::string ending_of(const std::vector<const Entry*>& failures) {
   const Outcome& outcome = (*std::ranges::find(failures, most->first, [&](const Entry* entry) {
                              return words(entry->outcome.detail);
                            }))->outcome;
-  constexpr std::size_t longest = 150;
+  constexpr std::size_t longest = 300;
   return is_exception(outcome) ? acecheck::for_terminal(outcome.detail, longest) : "";
 }
 
@@ -325,7 +336,7 @@ std::vector<Mistake> state_mistakes(Diagnosis::Failures& failures) {
   return {{.kind = Mistake::Kind::state,
            .id = "state",
            .what = (is_one_operation ? actor_of(first.codec, first.op) + ": " : "") +
-                   "the answer depends on earlier calls",
+                   "the answer depends on earlier calls, or on chance",
            .failures = std::move(taken)}};
 }
 
@@ -389,8 +400,8 @@ bool belong_together(const Common& a_group, const Common& b_group,
                      const std::vector<const Entry*>& passed) {
   const Mistake& larger = a_group.mistake;
   const Mistake& smaller = b_group.mistake;
-  const acecheck::Vector& a = *larger.shortest().vector;
-  const acecheck::Vector& b = *smaller.shortest().vector;
+  const acecheck::Vector& a = *larger.example().vector;
+  const acecheck::Vector& b = *smaller.example().vector;
   if (a.codec != b.codec || smaller.bug != nullptr) return false;
   const std::string& what = a_group.trait.what;
   if (!what.empty() && larger.failures.size() >= fewest_of_class) {
@@ -401,7 +412,7 @@ bool belong_together(const Common& a_group, const Common& b_group,
   constexpr std::size_t few = 3;
   if (a.op == b.op) {
     const auto is_value = [](const Mistake& group) {
-      return group.shortest().judgement.verdict == Verdict::wrong_value;
+      return group.example().judgement.verdict == Verdict::wrong_value;
     };
     return (is_value(larger) && is_value(smaller)) ||
            few * smaller.failures.size() <= larger.failures.size();
@@ -415,7 +426,8 @@ bool belong_together(const Common& a_group, const Common& b_group,
 
 // The groups, with those as one that are likely to have one cause. passed: what was answered
 // rightly.
-std::vector<Mistake> merged(std::vector<Mistake> groups, const std::vector<const Entry*>& passed) {
+std::vector<Mistake> merged(std::vector<Mistake> groups, const std::vector<const Entry*>& passed,
+                            Diagnosis::Which which) {
   std::ranges::sort(groups, {}, [](const Mistake& group) {
     return std::pair(-static_cast<std::ptrdiff_t>(group.failures.size()), group.id);
   });
@@ -435,8 +447,8 @@ std::vector<Mistake> merged(std::vector<Mistake> groups, const std::vector<const
   std::vector<Mistake> out;
   for (Common& each : all) {
     Mistake& mistake = each.mistake;
-    mistake.what = sentence_of_parts(mistake);
-    if (mistake.shortest().outcome.kind == Outcome::Kind::crash) {
+    mistake.what = sentence_of_parts(mistake, which);
+    if (mistake.example().outcome.kind == Outcome::Kind::crash) {
       if (const std::string ending = ending_of(mistake.failures); !ending.empty()) {
         mistake.what += fmt::format("; {}", ending);
       }
@@ -460,12 +472,12 @@ bool explains_as_well(const Mistake& mistake, const Mistake& group) {
   if (mistake.contradicted > 0) return false;
   if (group.kind == Kind::fault) return mistake.bug == group.bug;
   if (group.kind != Kind::group || group.bug != nullptr) return false;
-  const bool ends = group.shortest().judgement.verdict == Verdict::crash;
+  const bool ends = group.example().judgement.verdict == Verdict::crash;
   return std::ranges::any_of(own_failures(mistake), [&](const Entry* entry) {
     const acecheck::Vector& vector = *entry->vector;
-    return vector.codec == group.shortest().vector->codec &&
-           vector.op == group.shortest().vector->op &&
-           (entry->judgement.verdict == group.shortest().judgement.verdict ||
+    return vector.codec == group.example().vector->codec &&
+           vector.op == group.example().vector->op &&
+           (entry->judgement.verdict == group.example().judgement.verdict ||
             (mistake.kind == Kind::memory && ends));
   });
 }
@@ -491,7 +503,7 @@ void add_groups(std::vector<Mistake>& named, std::vector<Mistake> groups) {
 
 // What no fault explains, by what the implementation did.
 std::vector<Mistake> groups_of(std::span<const Entry> entries, const Diagnosis::Failures& failures,
-                               const Catalogue& catalogue) {
+                               const Catalogue& catalogue, Diagnosis::Which which) {
   std::map<std::string, std::size_t> asked;  // vectors by class
   for (const Entry& entry : entries) {
     if (entry.judgement.verdict == Verdict::not_run) continue;
@@ -513,16 +525,24 @@ std::vector<Mistake> groups_of(std::span<const Entry> entries, const Diagnosis::
                    .repair = {},
                    .family = group.family});
   }
-  return merged(std::move(out), passed);
+  return merged(std::move(out), passed, which);
 }
 
-// The shortest input first.
-void sort_by_length(std::span<const Entry*> entries) {
-  std::map<const Entry*, std::size_t> lengths;
-  for (const Entry* entry : entries) lengths[entry] = input_members(*entry->vector).dump().size();
-  std::ranges::sort(entries, {}, [&](const Entry* entry) {
-    return std::pair(lengths.at(entry), entry->vector->number);
-  });
+// The best example first: a vector that catches the class of the mistake, and none of the classes
+// of others, which would fail it after a repair as well; of these, the shortest input.
+void sort_by_example(std::span<const Entry*> entries, std::string_view own,
+                     const std::set<std::string>& others) {
+  const auto rank = [&](const Entry* entry) {
+    const std::vector<std::string> classes = references_of(*entry->vector, "bugs");
+    const bool is_own = std::ranges::find(classes, own) != classes.end();
+    const bool is_clean = std::ranges::none_of(
+        classes, [&](const std::string& id) { return id != own && others.contains(id); });
+    return std::tuple(!is_own, !is_clean, input_members(*entry->vector).dump().size(),
+                      entry->vector->number);
+  };
+  std::map<const Entry*, decltype(rank(nullptr))> ranks;
+  for (const Entry* entry : entries) ranks[entry] = rank(entry);
+  std::ranges::sort(entries, {}, [&](const Entry* entry) { return ranks.at(entry); });
 }
 
 // What a plug-in has to do that breaks the interface in this way.
@@ -544,7 +564,7 @@ std::string_view fix_of_interface(std::string_view detail) {
 }  // namespace
 
 std::string Mistake::fix() const {
-  if (id == "interface") return std::string(fix_of_interface(shortest().outcome.detail));
+  if (id == "interface") return std::string(fix_of_interface(example().outcome.detail));
   if (kind == Kind::protocol) {
     return "run `acecheck adapters check -- ` with the command of the adapter; it says what to "
            "change";
@@ -639,7 +659,7 @@ std::vector<Mistake> Diagnosis::fault_mistakes(std::span<const Entry> entries,
 
 std::vector<Mistake> Diagnosis::mistakes_of(std::span<const Entry> entries,
                                             const acecheck::Hello& hello, Which which) {
-  const auto is_wanted = [&](const Entry& entry) { return entry.known == (which == Which::known); };
+  const auto is_wanted = [&](const Entry& entry) { return is_of(entry, which); };
   Failures failures(entries);
   if (std::ranges::none_of(failures.left(),
                            [&](const Entry* entry) { return is_wanted(*entry); })) {
@@ -653,7 +673,7 @@ std::vector<Mistake> Diagnosis::mistakes_of(std::span<const Entry> entries,
   add(protocol_mistakes(failures));
   add(constant_answers(entries, failures));
   add(fault_mistakes(entries, hello, failures));
-  add_groups(out, groups_of(entries, failures, catalogue_));
+  add_groups(out, groups_of(entries, failures, catalogue_, which));
 
   for (Mistake& mistake : out) {
     const auto is_not_wanted = [&](const Entry* entry) { return !is_wanted(*entry); };
@@ -661,12 +681,18 @@ std::vector<Mistake> Diagnosis::mistakes_of(std::span<const Entry> entries,
     mistake.others -= static_cast<std::size_t>(
         std::ranges::count_if(mistake.failures | std::views::drop(own), is_not_wanted));
     std::erase_if(mistake.failures, is_not_wanted);
-    // What shows the mistake is the example.
-    const std::span all(mistake.failures);
-    sort_by_length(all.first(all.size() - mistake.others));
-    sort_by_length(all.last(mistake.others));
   }
   std::erase_if(out, [](const Mistake& mistake) { return mistake.failures.empty(); });
+  std::set<std::string> classes;
+  for (const Mistake& mistake : out) {
+    if (mistake.bug != nullptr) classes.insert(mistake.bug->id);
+  }
+  for (Mistake& mistake : out) {
+    const std::string_view own = mistake.bug == nullptr ? "" : std::string_view(mistake.bug->id);
+    const std::span all(mistake.failures);
+    sort_by_example(all.first(all.size() - mistake.others), own, classes);
+    sort_by_example(all.last(mistake.others), own, classes);
+  }
   for (Mistake& mistake : out) {
     if (mistake.kind != Mistake::Kind::group) continue;
     const auto shortest = mistake.failures | std::views::take(most_asked_again);

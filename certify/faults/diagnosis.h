@@ -40,16 +40,20 @@ struct Mistake {
   // Of a group: the faults that give its answers, as far as the shortest show. by_some: none of
   // them gives enough of the answers.
   Suspects::Known known = Suspects::Known::not_asked;
-  std::vector<const acecheck::Entry*> failures;  // the shortest input first
+  std::vector<const acecheck::Entry*> failures;  // the best example first
   // How to repair the code, where the class does not say it.
   std::string repair = {};
   std::string family = {};  // of a group: Group::family
-  // Of a group: how many failures have its own sentence, and other groups of the same cause.
-  std::vector<std::pair<std::string, std::size_t>> parts = {};
+  // Of a group: the failures with its own sentence, and other groups of the same cause.
+  struct Part {
+    std::string what;
+    std::vector<const acecheck::Entry*> failures;
+  };
+  std::vector<Part> parts = {};
   // Failures that are likely to have this cause, though a codec with the fault answers otherwise.
   std::size_t others = 0;
 
-  const acecheck::Entry& shortest() const { return *failures.front(); }
+  const acecheck::Entry& example() const { return *failures.front(); }
 
   // What a user or an attacker gets; empty if the class is not sure.
   std::string effect() const { return bug == nullptr ? "" : bug->effect; }

@@ -99,7 +99,8 @@ Exit new_adapter(const std::string& name, const fs::path& directory) {
     contents["test.sh"] = fmt::format(
         "#!/bin/sh\n"
         "# Certifies the {}; exit code 0 if its implementation conforms. Options of "
-        "`acecheck certify` may follow.\n"
+        "`acecheck certify` may follow;\n"
+        "# the files that they name are in this folder.\n"
         "set -eu\n"
         "cd \"$(dirname \"$0\")\"\n"
         "{}exec \"${{ACECHECK:-acecheck}}\" certify \"$@\" {}\n",

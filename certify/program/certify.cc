@@ -150,11 +150,14 @@ class Certification {
         end_interrupted(*signal, campaign, target);
       }
       campaign.clear_finished();
-      const auto [done, total] = campaign.progress();
+      const auto [done, total, failed] = campaign.progress();
       const std::size_t all = campaign.targets().size();
-      progress.update(done, total,
+      progress.update(
+          done, total,
+          fmt::format("{}, {} failed",
                       all == 1 ? for_terminal(campaign.targets().front().name)
-                               : fmt::format("{} of {} implementations", campaign.ended(), all));
+                               : fmt::format("{} of {} implementations", campaign.ended(), all),
+                      failed));
     }
     progress.wipe();
   }
@@ -313,8 +316,9 @@ void add_certify(CLI::App& app, Action& action) {
                     "Count a SHOULD that is not followed, and an advisory, as a failure");
   command->add_flag(
       "--keep-going", options.run_options.keep_going,
-      fmt::format("Ask all vectors, also after failures in a row that took {} times the --timeout",
-                  most_lost));
+      fmt::format("Ask all vectors, also after failures in a row that took {} times the --timeout, "
+                  "or {} times if no question of the operation was answered",
+                  most_lost, most_lost_without_answer));
   command->add_flag("--fail-fast", options.run_options.fail_fast, "Stop at the first failure");
   command
       ->add_option("--repeat", options.run_options.repeat,

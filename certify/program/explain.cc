@@ -100,7 +100,7 @@ void explain_runs(const std::string& log, const std::vector<Run>& runs,
       print_out("  {}\n", headline_of(mistake, failures));
       if (const std::string why = evidence_of(mistake); !why.empty()) print_out("      {}\n", why);
       if (!mistake.fix().empty()) print_out("      to fix: {}\n", mistake.fix());
-      print_out("      acecheck explain {} --log {}\n", mistake.shortest().vector->id,
+      print_out("      acecheck explain {} --log {}\n", mistake.example().vector->id,
                 for_terminal(log));
     }
   }

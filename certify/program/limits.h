@@ -19,11 +19,13 @@ inline std::chrono::milliseconds milliseconds(double seconds) {
 // A number of this range. CLI::Range takes NaN for one.
 struct NumberBetween : CLI::Range {
   NumberBetween(double least, double most) : Range(least, most) {
-    func_ = [in_range = func_](std::string& text) {
+    func_ = [least, most](std::string& text) -> std::string {
       double number = 0;
-      return !CLI::detail::lexical_cast(text, number) || std::isnan(number)
-                 ? text + " is not a number"
-                 : in_range(text);
+      if (!CLI::detail::lexical_cast(text, number) || std::isnan(number)) {
+        return text + " is not a number";
+      }
+      if (number >= least && number <= most) return "";
+      return fmt::format("{} is not between {} and {}", text, least, most);
     };
   }
 };

@@ -64,6 +64,12 @@ CommandLine split(int argc, char** argv, std::vector<std::string>& parsed) {
     if (line.command.empty() || line.command.front().empty()) {
       throw BadInput("the command of your adapter is missing after --, such as -- ./my-adapter");
     }
+    if (const std::string& command = line.command.front(); command.ends_with(".so")) {
+      throw BadInput(
+          fmt::format("{0} is a shared library, not a program; a plug-in is named "
+                      "without --: acecheck {1} {0}",
+                      command, first == "adapters" ? "certify" : first));
+    }
   }
   return line;
 }
@@ -140,7 +146,7 @@ int run(int argc, char** argv) {
       "Certifies implementations of ASCII-compatible encodings of Unicode labels: Punycode, and\n"
       "the earlier LACE, MACE and CIDNUC.",
       "acecheck");
-  app.set_version_flag("-V,--version", version_text);
+  app.set_version_flag("-V,-v,--version", version_text);
   app.require_subcommand(1);
   Action action;
   add_certify(app, action);

@@ -14,9 +14,11 @@ void add_selection(CLI::App& command, Selection& selection) {
       ->check(one_of(codec_names));
   // Several times, with one pattern each: what follows the pattern is something else.
   command
-      .add_option("--filter", selection.filter,
-                  "Only vectors that match: an id, bug:CLASS or requirement:ID, where * is any run "
-                  "of characters and ? any one; several times: vectors that match any of them")
+      .add_option(
+          "--filter", selection.filter,
+          "Only vectors that match: an id, bug:CLASS, requirement:ID or erratum:ID, where * is "
+          "any run of characters and ? any one; several times: vectors that match any of "
+          "them")
       ->allow_extra_args(false);
   command
       .add_option("--exclude", selection.exclude,

@@ -202,9 +202,33 @@ std::string bugs_text(const std::vector<std::string>& ids, const Catalogue& cata
 }
 
 std::string erratum_text(const Erratum& erratum) {
-  return fmt::format("Erratum {} ({}, section {}):\n    The draft says: {}\n    Read it as: {}\n",
-                     erratum.id, fmt::join(erratum.drafts, ", "), erratum.section, erratum.printed,
-                     erratum.reading);
+  std::string out = fmt::format(
+      "Erratum {} ({}, section {}):\n    The draft says: {}\n    Read it as: {}\n    {}\n",
+      erratum.id, fmt::join(erratum.drafts, ", "), erratum.section, erratum.printed,
+      erratum.reading, consequence_of(erratum));
+  if (!erratum.counterexample.is_null()) {
+    out += fmt::format("    Example: {}\n", example_of(erratum));
+  }
+  return out;
+}
+
+// Whether a vector asks what the example of an erratum is.
+bool is_example_of(const Vector& vector, const Erratum& erratum) {
+  const Json& example = erratum.counterexample;
+  // PUNY-13 is about Punycode.
+  const auto lower = [](char c) { return static_cast<char>(c | 0x20); };
+  const std::string_view about = std::string_view(erratum.id).substr(0, erratum.id.find('-'));
+  const std::string_view codec = name(vector.codec).substr(0, about.size());
+  if (!example.is_object() || example.value("op", "") != name(vector.op) ||
+      !std::ranges::equal(about, codec, {}, lower)) {
+    return false;
+  }
+  return std::ranges::any_of(input_members(vector).items(), [&](const auto& member) {
+    const Json of_example = example.value(member.key(), Json());
+    return of_example == member.value() ||
+           (of_example.is_array() &&
+            std::ranges::find(of_example, member.value()) != of_example.end());
+  });
 }
 
 // The id behind "bug:" and the like.
@@ -215,19 +239,26 @@ std::string_view without_kind(std::string_view id) {
   return id;
 }
 
-// The vectors that have the id in this list.
-std::string vectors_text(const std::string& id, const char* member, const Suite& suite) {
+// The vectors that show something.
+template <class Shows>
+std::string vectors_text(const Suite& suite, const Shows& shows) {
   std::vector<std::string> shown;
   std::size_t number = 0;
   constexpr std::size_t most = 5;
   for (const Vector& vector : suite.vectors()) {
-    const auto ids = references_of(vector, member);
-    if (std::ranges::find(ids, id) == ids.end()) continue;
-    if (++number <= most) shown.push_back(vector.id);
+    if (shows(vector) && ++number <= most) shown.push_back(vector.id);
   }
   if (number == 0) return "\nNo vector shows it.\n";
   return fmt::format("\nVectors that show it: {}\n    {}{}\n", number, fmt::join(shown, "\n    "),
                      number > most ? "\n    ..." : "");
+}
+
+// Whether a vector has the id in this list.
+auto has(const char* member, const std::string& id) {
+  return [=](const Vector& vector) {
+    const auto ids = references_of(vector, member);
+    return std::ranges::find(ids, id) != ids.end();
+  };
 }
 
 }  // namespace
@@ -364,14 +395,16 @@ std::string explanation_of(std::string_view id, const Suite& suite, const Catalo
   const std::string name(without_kind(id));
   if (const BugClass* bug = catalogue.bug(name)) {
     return fmt::format("Mistake class {}:\n{}{}", name, bug_text(*bug),
-                       vectors_text(name, "bugs", suite));
+                       vectors_text(suite, has("bugs", name)));
   }
   if (catalogue.requirement(name) != nullptr) {
-    return requirements_text({name}, catalogue) + vectors_text(name, "requirements", suite);
+    return requirements_text({name}, catalogue) + vectors_text(suite, has("requirements", name));
   }
   const auto erratum = std::ranges::find(errata, name, &Erratum::id);
   if (erratum == errata.end()) return "";
-  return erratum_text(*erratum) + vectors_text(name, "errata", suite);
+  return erratum_text(*erratum) + vectors_text(suite, [&](const Vector& vector) {
+           return has("errata", name)(vector) || is_example_of(vector, *erratum);
+         });
 }
 
 std::string explanation_of(Codec codec, const std::string& ace, const Suite& suite,

@@ -162,7 +162,7 @@ class Summary {
     if (!mistake.url().empty()) out_ += fmt::format("    elsewhere: {}\n", mistake.url());
     const std::size_t shown = form_.verbose ? mistake.failures.size() : 1;
     for (std::size_t i = 0; i < shown; ++i) add(*mistake.failures[i]);
-    out_ += fmt::format("    acecheck explain {}\n", for_terminal(mistake.shortest().vector->id));
+    out_ += fmt::format("    acecheck explain {}\n", for_terminal(mistake.example().vector->id));
   }
 
   void add(const Entry& entry) {

@@ -176,6 +176,37 @@ std::string evidence_of(const faulty::Mistake& mistake) {
   return out;
 }
 
+std::string consequence_of(const Erratum& erratum) {
+  static const std::map<std::string, std::string> sentences = {
+      {"contradicts-example", "The draft's own example contradicts the printed text."},
+      {"breaks-uniqueness", "Two encodings stand for one text."},
+      {"breaks-reversibility", "A text does not come back from its encoding."},
+      {"misreads", "The printed text can be read in another way, which gives another answer."},
+      {"recorded", "The text is followed, and what comes of that is recorded."},
+      {"wording", "The wording alone is wrong; no answer depends on it."}};
+  const auto found = sentences.find(erratum.shows);
+  return found == sentences.end() ? erratum.shows : found->second;
+}
+
+std::string example_of(const Erratum& erratum) {
+  std::string op;
+  std::vector<std::string> members;
+  for (const auto& [key, value] : erratum.counterexample.items()) {
+    std::string text = value.is_string() ? value.get<std::string>() : value.dump();
+    if (text.empty()) text = "(empty)";
+    if (key == "op") {
+      op = text + ", ";
+    } else {
+      members.push_back(fmt::format("{} {}",
+                                    key == "printed"     ? "as printed:"
+                                    : key == "corrected" ? "as read:"
+                                                         : key,
+                                    text));
+    }
+  }
+  return fmt::format("{}{}", op, fmt::join(members, ", "));
+}
+
 std::string plural(std::size_t count, std::string_view noun) {
   return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
 }

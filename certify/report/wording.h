@@ -53,6 +53,12 @@ std::string headline_of(const faulty::Mistake& mistake, std::size_t failures);
 // What speaks for the mistake: "fault punycode/literal-lower, mistake class text-lower".
 std::string evidence_of(const faulty::Mistake& mistake);
 
+// What an erratum's printed text leads to, in a sentence.
+std::string consequence_of(const Erratum& erratum);
+
+// The example of an erratum: "decode, ace tda, as printed: rejected".
+std::string example_of(const Erratum& erratum);
+
 // "1 vector", "2 vectors".
 std::string plural(std::size_t count, std::string_view noun);
 

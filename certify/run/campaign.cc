@@ -94,9 +94,10 @@ Run Campaign::ask(std::size_t index) {
                           hello, settings_.arguments);
   if (log_ != nullptr) log_->begin(index, header);
   Watch watch = log_ != nullptr ? log_->watch(index) : Watch{};
-  watch.progress = [&work](std::size_t done, std::size_t total) {
+  watch.progress = [&work](std::size_t done, std::size_t total, std::size_t failed) {
     work.done = done;
     work.total = total;
+    work.failed = failed;
   };
   auto runner = std::make_unique<Runner>(suites_.of(hello), target.name, hello, settings_.selection,
                                          settings_.run_options, std::move(watch));
@@ -151,11 +152,12 @@ std::optional<Campaign::Result> Campaign::result(std::size_t target) const {
   return Result{runner->run(), work.header};
 }
 
-std::pair<std::size_t, std::size_t> Campaign::progress() const {
-  std::pair<std::size_t, std::size_t> out;
+Campaign::Counts Campaign::progress() const {
+  Counts out;
   for (const Work& work : works_) {
-    out.first += work.done;
-    out.second += work.total;
+    out.done += work.done;
+    out.total += work.total;
+    out.failed += work.failed;
   }
   return out;
 }

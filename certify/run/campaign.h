@@ -58,8 +58,13 @@ class Campaign {
   // Throws the Failure of a target that could not be run.
   std::optional<Result> result(std::size_t target) const;
 
-  // Vectors that are done, and of how many, of all targets that have begun.
-  std::pair<std::size_t, std::size_t> progress() const;
+  // Vectors of all targets that have begun: those that are judged, all, and those that failed.
+  struct Counts {
+    std::size_t done = 0;
+    std::size_t total = 0;
+    std::size_t failed = 0;
+  };
+  Counts progress() const;
 
  private:
   struct Work {
@@ -69,6 +74,7 @@ class Campaign {
     std::exception_ptr error;        // instead
     std::atomic<std::size_t> done = 0;
     std::atomic<std::size_t> total = 0;
+    std::atomic<std::size_t> failed = 0;
     bool ended = false;
   };
 

@@ -10,8 +10,10 @@
 #include <map>
 #include <numeric>
 #include <random>
+#include <set>
 #include <system_error>
 #include <thread>
+#include <utility>
 
 #include "core/failure.h"
 #include "core/members.h"
@@ -103,13 +105,14 @@ class Runner::Process final : public Implementation::Observer {
     }
     if (++slot.answers == runner_.options_.repeat) {
       runner_.watch_.entry(slot.entry);
-      runner_.watch_.progress(++runner_.done_, runner_.slots_.size());
+      if (is_failure(slot.entry.judgement.verdict)) ++runner_.failed_;
+      runner_.watch_.progress(++runner_.done_, runner_.slots_.size(), runner_.failed_);
     }
     const bool failure = is_failure(slot.entry.judgement.verdict) && !slot.entry.known;
     if (runner_.options_.fail_fast && failure) {
       runner_.stop(fmt::format("--fail-fast: {} failed", vector.id));
     }
-    stop_if_time_is_lost(outcome, failure);
+    stop_if_time_is_lost(vector, outcome, failure);
   }
 
   // Why this process was not asked all its vectors; empty if it was.
@@ -144,22 +147,29 @@ class Runner::Process final : public Implementation::Observer {
 
   // Each process decides for itself, so that the vectors that are asked do not depend on how fast
   // the other processes are.
-  void stop_if_time_is_lost(const Outcome& outcome, bool failure) {
+  void stop_if_time_is_lost(const Vector& vector, const Outcome& outcome, bool failure) {
     const bool stuck = failure && (outcome.kind == Outcome::Kind::crash ||
                                    outcome.kind == Outcome::Kind::timeout ||
                                    outcome.kind == Outcome::Kind::protocol_error);
     if (!stuck) {  // known failures are waited for: a baseline shows the others
       lost_before_ = implementation_.time_lost();
       stuck_ = 0;
+      answered_.emplace(vector.codec, vector.op);
       return;
     }
     ++stuck_;
     const auto lost = implementation_.time_lost() - lost_before_;
-    if (lost < most_lost * implementation_.timeout() || runner_.options_.keep_going) return;
+    const bool never_answered = !answered_.contains({vector.codec, vector.op});
+    const int most = never_answered ? most_lost_without_answer : most_lost;
+    if (lost < most * implementation_.timeout() || runner_.options_.keep_going) return;
     stopped_ = fmt::format(
-        "{} vectors in a row failed and took {:.3g} s, the last with {}: {}; --keep-going asks the "
-        "others as well",
-        stuck_, std::chrono::duration<double>(lost).count(), name(outcome.kind), outcome.detail);
+        "{} vectors in a row failed and took {:.3g} s, the last with {}: {}; {}--keep-going asks "
+        "the others as well",
+        stuck_, std::chrono::duration<double>(lost).count(), name(outcome.kind), outcome.detail,
+        never_answered ? fmt::format("nothing that {} {} was asked was answered: is the adapter "
+                                     "right? ",
+                                     name(vector.codec), name(vector.op))
+                       : "");
     implementation_.stop();
   }
 
@@ -181,6 +191,7 @@ class Runner::Process final : public Implementation::Observer {
   std::size_t noted_ = 0;                     // of unattributed()
   std::chrono::milliseconds lost_before_{0};  // until the last answer
   std::size_t stuck_ = 0;                     // failures since then
+  std::set<std::pair<Codec, Op>> answered_;   // operations of which a question was answered
   std::string stopped_;
 };
 

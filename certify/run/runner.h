@@ -20,8 +20,9 @@ namespace acecheck {
 struct Watch {
   std::function<void(const Entry&)> entry = [](const Entry&) {};
   std::function<void(const Unattributed&)> unattributed = [](const Unattributed&) {};
-  std::function<void(std::size_t done, std::size_t total)> progress = [](std::size_t, std::size_t) {
-  };
+  // Of `total` vectors, so many are judged, and so many of these failed.
+  std::function<void(std::size_t done, std::size_t total, std::size_t failed)> progress =
+      [](std::size_t, std::size_t, std::size_t) {};
 };
 
 class Runner {
@@ -76,6 +77,7 @@ class Runner {
   Run run_;                   // without its entries
   std::vector<Slot> slots_;   // of the selected vectors
   std::size_t done_ = 0;
+  std::size_t failed_ = 0;  // of them
 };
 
 }  // namespace acecheck

@@ -2,8 +2,13 @@
 #include "run/targets.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <ranges>
 
 #include "answer/known_adapters.h"
 #include "core/failure.h"
@@ -11,6 +16,21 @@
 #include "core/suggestion.h"
 
 namespace acecheck {
+namespace {
+
+// Whether a shell would find a program of this name.
+bool is_program(const std::string& name) {
+  if (name.contains('/')) return true;
+  const char* path = std::getenv("PATH");
+  for (const auto folder : std::views::split(std::string_view(path == nullptr ? "" : path), ':')) {
+    const std::filesystem::path file =
+        std::filesystem::path(std::string_view(folder.begin(), folder.end())) / name;
+    if (access(file.c_str(), X_OK) == 0) return true;
+  }
+  return false;
+}
+
+}  // namespace
 
 std::vector<Target> resolve(std::vector<std::string> names, const std::vector<std::string>& command,
                             const std::vector<Target>& project) {
@@ -46,11 +66,15 @@ std::vector<Target> resolve(std::vector<std::string> names, const std::vector<st
       for (const Target& each : project) {
         if (!each.command.empty()) choices.push_back(each.name);
       }
-      throw BadInput(
-          fmt::format("there is no target {0}{1}; `acecheck adapters` lists them. The command of "
-                      "your own adapter goes after --: acecheck certify -- {2}",
-                      wanted, did_you_mean(wanted, choices),
-                      wanted.find('/') == std::string::npos ? "./my-adapter" : wanted));
+      if (wanted.contains('/') && !std::filesystem::exists(wanted)) {
+        throw BadInput(fmt::format("there is no file {}, and no target of this name", wanted));
+      }
+      const auto words = std::ranges::subrange(std::ranges::find(names, wanted), names.end());
+      throw BadInput(fmt::format(
+          "there is no target {}{}; `acecheck adapters` lists them. The command of "
+          "your own adapter goes after --: acecheck certify -- {}",
+          wanted, did_you_mean(wanted, choices),
+          is_program(wanted) ? fmt::format("{}", fmt::join(words, " ")) : "./my-adapter"));
     }
     if (!it->missing.empty()) {
       throw AdapterFailure(

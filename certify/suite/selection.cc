@@ -18,7 +18,8 @@ struct Kind {
   std::string_view prefix;
   const char* member;
 };
-constexpr Kind kinds[] = {{"bug:", "bugs"}, {"requirement:", "requirements"}, {"", nullptr}};
+constexpr Kind kinds[] = {
+    {"bug:", "bugs"}, {"requirement:", "requirements"}, {"erratum:", "errata"}, {"", nullptr}};
 
 const Kind& kind_of(std::string_view pattern) {
   return *std::ranges::find_if(kinds,
@@ -111,7 +112,7 @@ void check_patterns(const Selection& selection, const Suite& suite) {
       if (matches_some_vector(pattern, suite)) continue;
       throw BadInput(fmt::format(
           "{} '{}' matches no vector{}; `acecheck vectors list` has all ids, and a pattern is an "
-          "id, bug:CLASS or requirement:ID, each with * and ?",
+          "id, bug:CLASS, requirement:ID or erratum:ID, each with * and ?",
           patterns == &selection.filter ? "--filter" : "--exclude", pattern,
           did_you_mean_vectors(pattern, suite)));
     }

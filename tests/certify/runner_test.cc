@@ -224,7 +224,7 @@ TEST(Runner, WhatIsThrownInTheThreadOfAProcessIsThrownByTheRun) {
   for (const std::size_t count : {std::size_t{1}, std::size_t{2}}) {
     const auto processes = processes_of(count, {ACECHECK_PROGRAM, "serve"});
     Watch watch;
-    watch.progress = [](std::size_t, std::size_t) { throw BadInput("thrown"); };
+    watch.progress = [](std::size_t, std::size_t, std::size_t) { throw BadInput("thrown"); };
     Runner runner(tests::suite(), "x", processes[0]->hello(), {.filter = {"lace/00/2.4.3-*"}}, {},
                   watch);
     EXPECT_THROW(runner.ask(processes), BadInput) << count;

@@ -119,7 +119,7 @@ TEST(Diagnosis, NamesTwoFaultsWhereTwoAre) {
   EXPECT_EQ(mistakes[1].id, "punycode/leading-delimiter");
   EXPECT_EQ(mistakes[1].failures.size(), 5);
   EXPECT_EQ(mistakes[1].contradicted, 0);
-  EXPECT_EQ(mistakes[1].shortest().vector->id, "punycode/delimiter/only");
+  EXPECT_EQ(mistakes[1].example().vector->id, "punycode/delimiter/only");
 }
 
 TEST(Diagnosis, ARightImplementationHasNone) {

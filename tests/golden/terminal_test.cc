@@ -97,7 +97,7 @@ TEST_F(GoldenTerminal, ProgressIsWipedBeforeARunThatIsInterruptedIsTold) {
 
 TEST_F(GoldenTerminal, AHuntShowsItsProgress) {
   const std::string all = shown("$PROGRAM hunt --time 0.5 --seed 1 --jobs 1");
-  tests::expect_contains(all, wipe + "hunting builtin: ");
+  tests::expect_contains(all, wipe + "hunting builtin for 0.5 s: ");
   tests::expect_contains(stays(all), "no difference was found\n");
 }
 

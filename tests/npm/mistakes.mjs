@@ -8,7 +8,7 @@ export const mistakes = [
   ["/[A-Z]/.test(c) ? c.charCodeAt(0) - 0x41 : ", "", "capitals are no digits"],
   ['throw new Rejected("bad-digit")', "return 0", "every unknown character is 0"],
   ['if (out.some((c) => c >= 0x80)) throw new Rejected("non-basic");', "", "the punycode decoder accepts what must be rejected (non-basic-literal): each encoding has a character that is not ASCII before its last hyphen"],
-  ["isFirst ? 700 : 2", "2", "either the first delta is divided by 2, or first means that delta is 0"],
+  ["isFirst ? 700 : 2", "2", "either the first delta is divided by 2 instead of damp, or firsttime is true if delta is 0"],
   ["delta + 38", "delta + 36", "skew is 36"],
   ["if (basic > 0) out +=", "out +=", "the delimiter is always written"],
   ['join("");', 'join("").toLowerCase();', "the literal portion is encoded in lower case"],

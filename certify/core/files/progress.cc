@@ -43,13 +43,16 @@ void Progress::update(std::size_t done, std::size_t total, std::string what) {
 
 void Progress::update(std::size_t done, std::size_t total) {
   const auto now = steady_clock::now();
-  if (total == 0 || now - drawn_ < interval_) return;
+  if ((done == 0 && total == 0) || now - drawn_ < interval_) return;
   drawn_ = now;
   const double seconds = std::chrono::duration<double>(now - start_).count();
   const double rate = seconds > 0 ? static_cast<double>(done) / seconds : 0;
-  std::string left;
-  if (rate > 0) left = fmt::format(", {:.0f} s left", static_cast<double>(total - done) / rate);
-  const std::string text = fmt::format("{}: {}/{}, {:.0f}/s{}", what_, done, total, rate, left);
+  std::string text = fmt::format("{}: {}", what_, done);
+  if (total > 0) text += fmt::format("/{}", total);
+  text += fmt::format(", {:.0f}/s", rate);
+  if (total > 0 && rate > 0) {
+    text += fmt::format(", {:.0f} s left", static_cast<double>(total - done) / rate);
+  }
   if (terminal_) {
     write_all(STDERR_FILENO, "\r\x1b[K" + fitting(text));
     to_wipe_ = true;

@@ -16,8 +16,8 @@ class Progress {
                     std::chrono::milliseconds interval = std::chrono::seconds(30));
   ~Progress();  // wipes the line
 
-  // done of total, with the rate and the time that is left. Draws at most ten times a second on a
-  // terminal, and nothing for 0 of 0. what: the work that goes on now.
+  // done of total, with the rate and the time that is left; total is 0 if it is not known. Draws at
+  // most ten times a second on a terminal, and nothing for 0 of 0. what: the work that goes on now.
   void update(std::size_t done, std::size_t total);
   void update(std::size_t done, std::size_t total, std::string what);
   // Wipes the line, so that something else can be written.

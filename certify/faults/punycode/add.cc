@@ -19,7 +19,19 @@ struct Fix {
   F fault;
   const char* how;
 };
+constexpr const char* raise_a_rejection =
+    "Reject with the documented error: check before the operation that fails, or catch its error. "
+    "If this is the documented error, let the adapter answer it with a rejection.";
 constexpr Fix fixes[] = {
+    {F::overflow_w,
+     "Before i += digit * w, reject the input if digit > (maxint - i) / w. Before w *= base - t, "
+     "reject it if w > maxint / (base - t)."},
+    {F::error_path, raise_a_rejection},
+    {F::error_path_always, raise_a_rejection},
+    {F::literal_crash, raise_a_rejection},
+    {F::beyond_crash, raise_a_rejection},
+    {F::surrogate_crash, raise_a_rejection},
+    {F::overflow_crash, raise_a_rejection},
     {F::adapt_whole_i, "Pass i - oldi to adapt(), where oldi is i before the integer was read."},
     {F::i_by_length,
      "Take i modulo the length of the output plus one, the same number by which i is divided."},

@@ -18,8 +18,8 @@ namespace faulty::punycode {
   FAULT(digit_bracket, "digit-below-zero", "[ is the digit 26")                                    \
   FAULT(digit_grave, "digit-below-zero", "` is a digit below 0, taken for 0")                      \
   FAULT(digit_brace, "digit-below-zero", "{ is the digit 26")                                      \
-  FAULT(digit_unknown_zero, "digit-invalid-is-zero", "every unknown character is 0")               \
-  FAULT(digit_underscore, "digit-invalid-is-zero", "_ is 0")                                       \
+  FAULT(digit_unknown_zero, "digit-invalid-is-zero", "every unknown character is read as 0")       \
+  FAULT(digit_underscore, "digit-invalid-is-zero", "an underscore is read as the digit 0")         \
   FAULT(digit_values_25, "digit-value", "0 is the digit 25")                                       \
   FAULT(digit_values_27, "digit-value", "0 is the digit 27")                                       \
   FAULT(digit_values_22, "digit-value", "0 is the digit 22")                                       \
@@ -39,7 +39,7 @@ namespace faulty::punycode {
   FAULT(digit_dotless, "digit-narrowed", "the dotless and the dotted i are i")                     \
   FAULT(digit_or_20, "digit-value",                                                                \
         "the small letter of c is c | 0x20, so a control character is a digit")                    \
-  FAULT(digit_unknown_36, "digit-invalid-is-zero", "every unknown character is 36")                \
+  FAULT(digit_unknown_36, "digit-invalid-is-zero", "every unknown character is read as 36")        \
   FAULT(digit_skipped, "digit-invalid-is-zero", "characters that are not digits are skipped")      \
   FAULT(non_ascii_dropped, "digit-invalid-is-zero",                                                \
         "characters that are not ASCII are dropped from an encoding")                              \
@@ -163,16 +163,16 @@ namespace faulty::punycode {
   FAULT(narrowed_32, "narrowed-16", "code points are cut to 32 bits before they are checked")      \
   FAULT(bmp_only, "narrowed-16", "code points above FFFF are refused")                             \
   /* state machine */                                                                              \
-  FAULT(damp_2, "adapt-damp", "the first delta is divided by 2")                                   \
+  FAULT(damp_2, "adapt-damp", "the first delta is divided by 2 instead of damp")                   \
   FAULT(damp_699, "adapt-damp", "damp is 699")                                                     \
   FAULT(damp_701, "adapt-damp", "damp is 701")                                                     \
   FAULT(damp_always, "adapt-firsttime", "every delta is divided by damp")                          \
-  FAULT(firsttime_output, "adapt-firsttime", "first means that the output is empty")               \
-  FAULT(firsttime_h, "adapt-firsttime", "first means that h is 0")                                 \
-  FAULT(firsttime_n, "adapt-firsttime", "first means that n is 128")                               \
+  FAULT(firsttime_output, "adapt-firsttime", "firsttime is true if the output is empty")           \
+  FAULT(firsttime_h, "adapt-firsttime", "firsttime is true if h is 0")                             \
+  FAULT(firsttime_n, "adapt-firsttime", "firsttime is true if n is 128")                           \
   FAULT(firsttime_position, "adapt-firsttime",                                                     \
-        "first means that the code point is inserted at index 0")                                  \
-  FAULT(firsttime_delta, "adapt-firsttime", "first means that delta is 0")                         \
+        "firsttime is true if the code point is inserted at index 0")                              \
+  FAULT(firsttime_delta, "adapt-firsttime", "firsttime is true if delta is 0")                     \
   FAULT(halved_3, "adapt-firsttime", "later deltas are divided by 3")                              \
   FAULT(skew_36, "adapt-skew", "skew is 36")                                                       \
   FAULT(skew_37, "adapt-skew", "skew is 37")                                                       \

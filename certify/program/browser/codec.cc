@@ -50,7 +50,7 @@ Outcome outcome_of(Json answer, const Vector& vector) {
 }
 
 Json row_of(const faulty::Mistake& mistake, const Capabilities& capabilities) {
-  const Entry& shortest = mistake.shortest();
+  const Entry& shortest = mistake.example();
   const Vector& vector = *shortest.vector;
   const Outcome& given = shortest.outcome;
   return {{"what", mistake.what},

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <atomic>
 #include <exception>
+#include <map>
 #include <mutex>
 #include <optional>
 #include <ranges>
@@ -93,7 +94,7 @@ Reply ask(const Question& question, const Target& target) {
   return out;
 }
 
-// In the order of the targets. A target of `all` that cannot be run is left out.
+// In the order of the targets. Throws the Failure of a target that was named and cannot be run.
 std::vector<Reply> ask_all(const Question& question, const std::vector<Target>& targets) {
   std::vector<Reply> out(targets.size());
   std::atomic<std::size_t> next = 0;
@@ -112,11 +113,14 @@ std::vector<Reply> ask_all(const Question& question, const std::vector<Target>& 
   }
   std::vector<Reply> replies;
   for (std::size_t i = 0; i < targets.size(); ++i) {
-    if (!out[i].error) {
-      replies.push_back(std::move(out[i]));
-    } else if (targets[i].optional.empty()) {
-      std::rethrow_exception(out[i].error);
+    try {
+      if (out[i].error) std::rethrow_exception(out[i].error);
+    } catch (const Failure& failure) {
+      if (targets[i].optional.empty()) throw;
+      out[i].target = targets[i].name;
+      out[i].not_asked = fmt::format("it cannot be run: {}", for_terminal(failure.what()));
     }
+    replies.push_back(std::move(out[i]));
   }
   return replies;
 }
@@ -220,9 +224,12 @@ bool print_answers(const Question& question, const std::vector<std::string>& nam
     print_out("\n  {}: the steps as {} prints them, without its errata\n",
               given_in_words(question, *printed), row_of(question.codec).draft);
   }
+  std::map<std::string, std::vector<std::string>> not_asked;  // names by the reason
   for (const Reply& reply : replies) {
-    if (reply.not_asked.empty()) continue;
-    print_out("\n  not asked: {}: {}\n", for_terminal(reply.target), reply.not_asked);
+    if (!reply.not_asked.empty()) not_asked[reply.not_asked].push_back(for_terminal(reply.target));
+  }
+  for (const auto& [reason, names_of_reason] : not_asked) {
+    print_out("\n  not asked: {}: {}\n", fmt::join(names_of_reason, ", "), reason);
   }
   return all_right;
 }

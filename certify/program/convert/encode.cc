@@ -10,6 +10,7 @@
 #include "judge/same_ace.h"
 #include "program/convert/answers.h"
 #include "program/inputs.h"
+#include "report/explanation.h"
 
 namespace acecheck {
 namespace {
@@ -30,7 +31,18 @@ std::optional<Question> question_for(Op op, Codec codec, const std::string& inpu
     print_error("{} is neither UTF-8 nor U+XXXX U+XXXX ...", where);
     return std::nullopt;
   }
+  if (input.starts_with("U+") && unicode->starts_with("0055 002B")) {
+    print_error("warning: {} is taken as text, because not all of it is U+XXXX U+XXXX ...", where);
+  }
   return Question{codec, op, text_from(*unicode).value()};
+}
+
+// "bad-digit, at index 0 of the input (bis 6.2: digit-value)". The oracle knows the place, if it
+// rejects for the same reason.
+std::string rejection_of(const Question& question, const std::string& reason, Domain domain) {
+  const OracleAnswer answer = oracle_answer(question, true, domain);
+  if (answer.outcome.detail != reason) return reason;
+  return fmt::format("{}, at index {} of the input ({})", reason, answer.position, answer.step);
 }
 
 // A person who decodes a label of a domain name often leaves its prefix there.
@@ -86,7 +98,8 @@ struct Conversion {
     if (!with.empty()) return print_answers(*question, with, as_json);
     const Outcome outcome = builtin_answer(*question, options.chosen_domain());
     if (outcome.kind != Outcome::Kind::value) {
-      print_error("{} is rejected by {} {}: {}", where, options.codec, name(op), outcome.detail);
+      print_error("{} is rejected by {} {}: {}", where, options.codec, name(op),
+                  rejection_of(*question, outcome.detail, options.chosen_domain()));
       return false;
     }
     print_raw("{}\n", op == Op::encode ? *outcome.value.ace()
@@ -116,7 +129,7 @@ bool print_trace(Op op, const ByHand& options, const std::string& input, const s
   const OracleAnswer answer = oracle_answer(*question, true, options.chosen_domain());
   for (const std::string& line : answer.trace) print_out("{}\n", line);
   if (answer.outcome.kind != Outcome::Kind::value) {
-    print_out("rejected: {}\n", answer.outcome.detail);
+    print_out("{}\n", rejected_at(answer));
   }
   print_steps(answer.steps);
   return answer.outcome.kind == Outcome::Kind::value;

@@ -123,7 +123,7 @@ void print(const std::vector<faulty::Mistake>& mistakes, const Run& run, std::si
     if (const std::string why = evidence_of(mistake); !why.empty()) print_out("    {}\n", why);
     if (!mistake.effect().empty()) print_out("    {}\n", mistake.effect());
     if (!mistake.fix().empty()) print_out("    to fix: {}\n", mistake.fix());
-    print_out("    {}", shown(mistake.shortest(), run));
+    print_out("    {}", shown(mistake.example(), run));
   }
 }
 
@@ -133,7 +133,7 @@ void write_vectors(const std::filesystem::path& directory,
   const Suite suite = Suite::load(data_directory() / "vectors");
   std::map<Codec, std::string> files;
   for (const faulty::Mistake& mistake : mistakes) {
-    const Entry& entry = mistake.shortest();
+    const Entry& entry = mistake.example();
     const Codec codec = entry.vector->codec;
     const auto path = directory / fmt::format("{}.json", name(codec));
     const Json vector =
@@ -218,7 +218,9 @@ class Hunt {
       throw;
     }
     const auto end = std::chrono::steady_clock::now() + milliseconds(options_.time);
-    Progress progress("hunting " + for_terminal(target_.name));
+    Progress progress(
+        fmt::format("hunting {}{}", for_terminal(target_.name),
+                    options_.cases > 0 ? "" : fmt::format(" for {} s", options_.time)));
     while (at_work > 0) {
       const auto signal = interruption.wait(ended.number(), std::chrono::milliseconds(100));
       show_news(progress);
@@ -226,7 +228,8 @@ class Hunt {
         progress.wipe();
         end_interrupted(*signal);
       }
-      progress.update(hunter_.cases(), std::max(hunter_.cases(), options_.cases));
+      progress.update(hunter_.cases(),
+                      options_.cases == 0 ? 0 : std::max(hunter_.cases(), options_.cases));
       const auto now = std::chrono::steady_clock::now();
       if (now >= end) hunter_.stop();
       if (now >= end + to_finish) {

@@ -2,6 +2,7 @@
 #include "program/terminal/usage.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 
@@ -50,6 +51,22 @@ std::string meant(const CLI::App& command, const std::vector<std::string>& typed
   return "";
 }
 
+// What CLI11 says in its own way, as a user needs it.
+std::string reworded(const CLI::App& command, const std::string& error) {
+  constexpr std::string_view not_converted = "Could not convert: ";
+  if (error.starts_with(not_converted)) {
+    return error.substr(not_converted.size()) + ": this is not a number of the range";
+  }
+  if (error == "A subcommand is required") return "a command is missing";
+  if (!error.ends_with(" is required")) return error;
+  const std::string help = command.help();
+  constexpr std::string_view usage = "Usage: ";
+  const std::size_t at = help.find(usage);
+  if (at == std::string::npos) return error;
+  const std::size_t begin = at + usage.size();
+  return fmt::format("{}: {}", error, help.substr(begin, help.find('\n', begin) - begin));
+}
+
 }  // namespace
 
 std::string usage_message(const CLI::App& app, const std::vector<std::string>& typed,
@@ -63,7 +80,14 @@ std::string usage_message(const CLI::App& app, const std::vector<std::string>& t
     return fmt::format("there is no command {}{}; `{} --help` lists the commands", typed[depth],
                        did_you_mean(typed[depth], names), words);
   }
-  return fmt::format("{}{}; see `{} --help`", error, meant(command, typed), words);
+  if (const auto at = std::ranges::find(typed, "check");
+      words.ends_with("adapters check") && at != typed.end() && at + 1 != typed.end() &&
+      !(at + 1)->starts_with('-')) {
+    return fmt::format("the command of the adapter goes after --: {} -- {}", words,
+                       fmt::join(at + 1, typed.end(), " "));
+  }
+  return fmt::format("{}{}; see `{} --help`", reworded(command, error), meant(command, typed),
+                     words);
 }
 
 }  // namespace acecheck::terminal

@@ -19,7 +19,7 @@ struct Annotation {
 };
 
 Annotation annotation_of(const Run& run, const faulty::Mistake& mistake, const Reported& reported) {
-  const Entry& entry = mistake.shortest();
+  const Entry& entry = mistake.example();
   const Vector& vector = *entry.vector;
   return {.title = fmt::format("{}: {} ({})", for_terminal(run.target), mistake.id,
                                plural(mistake.failures.size(), "vector")),

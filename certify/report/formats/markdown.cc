@@ -22,7 +22,7 @@ std::string failures_of(const Run& run, const std::vector<faulty::Mistake>& mist
       for_markdown(run.target));
   for (std::size_t i = 0; i < std::min(mistakes.size(), most_mistakes); ++i) {
     const faulty::Mistake& mistake = mistakes[i];
-    const Entry& entry = mistake.shortest();
+    const Entry& entry = mistake.example();
     const std::string why = evidence_of(mistake);
     out += fmt::format(
         "| {} | {} | {} | {} | {} | {} |\n",

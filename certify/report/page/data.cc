@@ -153,9 +153,10 @@ class PageData {
         each["class"] = mistake.bug->id;
         each["asked"] = asked[mistake.bug->id];
         classes_.insert(mistake.bug->id);
-      } else if (!mistake.fix().empty()) {
-        each["fix"] = mistake.fix();
       }
+      if (mistake.fault != nullptr) each["fault"] = mistake.fault->id;
+      const std::string fix = mistake.fix();
+      if (!fix.empty() && (mistake.bug == nullptr || fix != mistake.bug->fix)) each["fix"] = fix;
       out["mistakes"].push_back(std::move(each));
     }
     return out;

@@ -97,7 +97,10 @@ const mostUnits = (value) => (isPoint(value) ? 24 : 64);
 function unit(value, each, kind = "") {
   if (each === undefined) return element("span", { className: "unit absent" }, "–");
   if (each === null) return element("span", { className: "unit absent" }, "…");
-  if (!isPoint(value)) return element("span", { className: `unit ${kind}` }, each === " " ? "␠" : visible(each));
+  if (!isPoint(value)) {
+    const number = each > "~" ? element("small", {}, hex(each.codePointAt(0))) : null;  // few fonts have every character
+    return element("span", { className: `unit ${kind}` }, each === " " ? "␠" : visible(each), number);
+  }
   return element("span", { className: `unit point ${kind}`, title: data.names[each] ?? "" }, element("bdi", {}, glyphOf(each) || " "),
     element("small", {}, each));
 }
@@ -170,6 +173,9 @@ let pair;      // two runs of one implementation, the older one first
 // Each failure of a run counts for one column: for the class of the mistake that explains it, or for the mistake. A
 // failure that the baseline knows is in no mistake of the run.
 const columnOf = (mistake) => mistake.class ?? mistake.id;
+
+// Where no fault is known, the class says more than what the implementation did.
+const titleOf = (mistake) => (mistake.fault || !mistake.class ? sentence(mistake.what) : data.classes[mistake.class].what);
 
 function read() {
   runs = data.runs.map((run, index) => ({
@@ -260,8 +266,18 @@ function referencesOf(known) {
 }
 
 function sourceOf(source) {
-  const section = /^RFC 3492, section ([\d.]*\d)/.exec(source);
-  return section ? element("a", { href: `https://www.rfc-editor.org/rfc/rfc3492#section-${section[1]}` }, source) : source;
+  const section = /^RFC 3492, section ([\d.]*\d|[A-Z]\b)/.exec(source)?.[1];
+  if (section === undefined) return source;
+  const anchor = /\d/.test(section) ? `section-${section}` : `appendix-${section}`;
+  return element("a", { href: `https://www.rfc-editor.org/rfc/rfc3492#${anchor}` }, source);
+}
+
+// What the draft demands, or the source of the vector where no requirement is named.
+function demandOf(vector) {
+  const [id] = vector.requirements ?? [];
+  if (id === undefined) return element("li", {}, "Source of the example: ", sourceOf(vector.source));
+  const { statement, sources } = data.requirements[id];
+  return element("li", {}, `${statement} (`, sourceOf(sources.join("; ")), ")");
 }
 
 // A command, whose words are not broken; a click selects all of it.
@@ -280,19 +296,20 @@ function exampleOf(run, index) {
 
 function mistakeOf(run, mistake) {
   const known = data.classes[mistake.class];
-  const [shortest] = mistake.vectors;
-  const vector = data.vectors[shortest];
-  const fix = known?.fix ?? mistake.fix;
+  const [example] = mistake.vectors;
+  const vector = data.vectors[example];
+  const fix = mistake.fix ?? known?.fix;
   return element("li", {},
     element("div", {},
-      element("h3", {}, sentence(mistake.what)),
+      element("h3", {}, titleOf(mistake)),
       element("p", { className: "quiet" }, `${numeral(mistake.vectors.length)} of ${plural(run.totals.failed, "failure")}, `, breakable(mistake.evidence)),
+      titleOf(mistake) === sentence(mistake.what) ? null : element("p", {}, sentence(mistake.what)),
       known ? element("p", {}, known.effect) : null),
-    exampleOf(run, shortest),
+    exampleOf(run, example),
     element("dl", {},
       ...(fix ? termed("How to fix it", fix) : []),
       ...termed("See", listed([
-        element("li", {}, sourceOf(vector.source)),
+        demandOf(vector),
         ...(known && data.site ? [element("li", {}, onSite(`classes/${mistake.class}.html`, `mistake class ${mistake.class}`))] : []),
         ...(known ? referencesOf(known) : [])])),
       ...termed("Repeat it", commandOf(`acecheck certify --filter ${vector.id} ${run.arguments}`)),
@@ -341,8 +358,10 @@ function showRun() {
     run.stopped ? element("p", { className: "wrong" }, `Stopped: ${run.stopped}`) : null,
     ...run.unattributed.map((each) => element("pre", {}, each)),
     ...(mistakes.length > 0 ? [element("h2", {}, "What to fix"),
+      mistakes.length < run.mistakes.length ? element("p", { className: "quiet" }, `${numeral(mistakes.length)} of ${plural(run.mistakes.length, "mistake")}: ${state.class}. `,
+        button("Show all", () => go({ class: "" }))) : null,
       element("ol", { className: "mistakes" }, ...mistakes.slice(0, shownMistakes).map((each) => mistakeOf(run, each))),
-      ...mistakes.slice(shownMistakes).map((each) => folded(summed(each.what, each.vectors.length, "failure"),
+      ...mistakes.slice(shownMistakes).map((each) => folded(summed(titleOf(each), each.vectors.length, "failure"),
         () => [element("ol", { className: "mistakes" }, mistakeOf(run, each))]))] : []));
 }
 
@@ -361,6 +380,7 @@ function showChanges() {
     const byMistake = grouped(indices, (index) => run.mistakeOf.get(index)?.what ?? "known to the baseline");
     const items = (all) => all.map((index) => data.vectors[index]).map((vector) =>
       element("li", {}, element("a", { href: addressOfVector(vector, run) }, breakable(vector.id))));
+    if (indices.length === 0) return [];
     return [element("h2", {}, `${title} (${numeral(indices.length)})`),
       ...[...byMistake].sort(([, a], [, b]) => b.length - a.length).map(([what, all]) =>
         folded(summed(what, all.length, "vector"), () => [listed(items(all))]))];
@@ -372,7 +392,9 @@ function showChanges() {
   const fresh = [...now.keys()].filter((each) => !asked(older, each));
   // Between two implementations, nothing broke and nothing was fixed.
   const same = older.name === newer.name;
-  const name = (run) => (same ? [run.version || run.title, run.when.slice(0, 10)].join(", ") : run.title);
+  // The versions, or the times where they are equal.
+  const dated = (run) => `${run.when.slice(0, 16).replace("T", " ")}`;
+  const name = (run) => (!same ? run.title : older.version === newer.version ? dated(run) : [run.version, run.when.slice(0, 10)].join(", "));
   const only = (run) => `Fails only in ${run.title}`;
   const wrong = same && broke.length > 0;
   fill(section,
@@ -380,12 +402,12 @@ function showChanges() {
     element("h1", {}, same ? `${newer.name}: ` : "", breakable(name(older)), same ? " → " : " and ", breakable(name(newer))),
     same ? element("p", { className: wrong ? "verdict wrong" : "verdict" },
       `${wrong ? "✗" : "✓"} ${numeral(broke.length)} broke, ${numeral(fixed.length)} fixed`) : null,
-    element("p", {}, button(name(older), () => go({ ...nothing, run: String(older.index) })),
-      ` has ${plural(older.totals.failed, "failure")}, ${name(newer)} ${numeral(newer.totals.failed)}.`),
+    element("p", {}, button(same ? "Before" : older.title, () => go({ ...nothing, run: String(older.index) })),
+      `: ${plural(older.totals.failed, "failure")}; ${same ? "now" : newer.title}: ${numeral(newer.totals.failed)}.`),
     ...group(same ? "Broke" : only(newer), newer, broke), ...group(same ? "Fixed" : only(older), older, fixed),
-    ...(otherwise.length > 0 ? group("Fails differently", newer, otherwise) : []),
-    ...(gone.length > 0 ? group(`Failed, and is not asked ${same ? "now" : `of ${newer.title}`}`, older, gone) : []),
-    ...(fresh.length > 0 ? group(`Fails, and was not asked ${same ? "before" : `of ${older.title}`}`, newer, fresh) : []));
+    ...group("Fails differently", newer, otherwise),
+    ...group(same ? "Failed before, and not asked now" : `Fails in ${older.title}, and ${newer.title} was not asked`, older, gone),
+    ...group(same ? "Fails now, and not asked before" : `Fails in ${newer.title}, and ${older.title} was not asked`, newer, fresh));
 }
 
 // ---- Many implementations.
@@ -434,10 +456,10 @@ function rowOf(group, shown, rest, hasAdvice) {
     element("th", { scope: "row" }, nameButton(run),
       alike.length > 0 ? folded(`and ${alike.length} alike`, () => alike.map((each) => element("div", {}, nameButton(each)))) : null),
     element("td", { className: "number" }, element("strong", {}, numeral(run.totals.failed))),
-    !hasAdvice ? null : element("td", { className: "number" }, run.advised > 0 ? button(String(run.advised), () => go({ run: String(run.index), vector: "" }),
+    !hasAdvice ? null : element("td", { className: "number" }, run.advised > 0 ? button(String(run.advised), () => go({ run: String(run.index), vector: "", class: "" }),
       { "aria-label": `${run.title}: ${advisories(run.advised)}` }) : ""),
-    element("td", { className: "first", title: first ? sentence(first.what) : "" },
-      ...(first ? [element("span", {}, sentence(first.what)), element("span", { className: "quiet" }, breakable(columnOf(first)))] : [])),
+    element("td", { className: "first", title: first ? titleOf(first) : "" },
+      ...(first ? [element("span", {}, titleOf(first)), element("span", { className: "quiet" }, breakable(columnOf(first)))] : [])),
     ...shown.map((each) => cellOf(run, each, run.columns.get(each))),
     rest.length > 0 ? element("td", { className: "number column" }, others > 0 ? numeral(others) : "") : null);
 }
@@ -478,6 +500,7 @@ function showMatrix() {
   const rest = present.slice(inColumns.length);
   const turned = (content, kind = "") => element("th", { className: `turned ${kind}`, scope: "col" }, content);
   const hasAdvice = runs.some((run) => run.advised > 0);
+  const whatOf = new Map(runs.flatMap((run) => run.mistakes.map((each) => [columnOf(each), sentence(each.what)])));
   const kinds = ["name", "number", ...(hasAdvice ? ["narrow"] : []), "first", ...inColumns.map(() => "column"),
     ...rest.slice(0, 1).map(() => "number column")];
   const heads = [
@@ -485,8 +508,9 @@ function showMatrix() {
     turned(element("span", {}, "failed vectors"), "number"),
     hasAdvice ? turned(element("span", {}, "advisories")) : null,
     element("th", { scope: "col" }, "First mistake"),
-    ...inColumns.map((each) => turned(button(each, () => go({ class: each, vector: "" }), { title: data.classes[each]?.what ?? "" }), "column")),
-    rest.length > 0 ? turned(button(`${rest.length} more`, () => go({ columns: "all" })), "number column") : null,
+    ...inColumns.map((each) => turned(element("a", { className: "link", href: addressOf({ class: each, vector: "" }),
+      title: data.classes[each]?.what ?? whatOf.get(each) ?? "", "aria-current": String(state.class === each) }, each), "column")),
+    rest.length > 0 ? turned(element("a", { className: "link", href: addressOf({ columns: "all" }) }, `${rest.length} more`), "number column") : null,
   ].filter(Boolean);
   byId("matrix-title").textContent = plural(runs.length, noun);
   const byResult = [...grouped([...runs].sort((a, b) => rankOf(a) - rankOf(b)), (run) => run.result)];
@@ -586,7 +610,9 @@ function showVectors() {
   const rank = new Map(found.map((index) => [index, data.vectors[index].id === state.vector ? Infinity
     : run ? -run.mistakes.indexOf(run.mistakeOf.get(index)) : answersTo(index).length]));
   found.sort((a, b) => rank.get(b) - rank.get(a) || a - b);
-  byId("count").textContent = `${plural(found.length, "vector")} of ${numeral(data.total)} ${found.length === 1 ? "fails" : "fail"} here`;
+  const failing = run ? run.answers.size : data.vectors.length;
+  byId("count").textContent = found.length < failing ? `${numeral(found.length)} of ${plural(failing, "failed vector")}` : plural(failing, "failed vector");
+  byId("vectors").dataset.left = found.length > shown ? `The first ${shown} of ${numeral(found.length)}; the file itself shows all.` : "";
   let last;
   fill(byId("vectors"), ...found.slice(0, shown).flatMap((index) => {
     const what = run?.mistakeOf.get(index)?.what;
@@ -641,7 +667,8 @@ function listen() {
   addEventListener("popstate", showAddress);
 }
 
-let lastView = "";
+let lastView;
+let lastClass = "";
 
 // Shows what the address says, once for each address: a browser reports one change of it as two events.
 function showAddress() {
@@ -655,9 +682,17 @@ function showAddress() {
   showVectors();
   const view = [state.run, state.older, state.newer].join();
   const open = byId("vectors").querySelector("details[open]");
+  document.title = [compared() ? "What changed" : selected()?.title ?? plural(runs.length, noun), "acecheck report"].join(" - ");
   if (open !== null) open.scrollIntoView();
   else if (view !== lastView) scrollTo(0, 0);
-  lastView = view;
+  else if (selected() === undefined && state.class !== "" && state.class !== lastClass) byId("failures").scrollIntoView();
+  if (lastView !== undefined && view !== lastView) {
+    // Who hears the page learns where it is now.
+    const title = document.querySelector("section:not([hidden]) h1");
+    title?.setAttribute("tabindex", "-1");
+    /** @type {HTMLElement | null} */ (title)?.focus({ preventScroll: true });
+  }
+  [lastView, lastClass] = [view, state.class];
   document.documentElement.dataset.shown = location.hash; // tests wait for it
   performance.mark("shown");
 }

@@ -28,4 +28,19 @@ Html element(std::string_view name, const Attributes& attributes, const Html& co
   return out;
 }
 
+Html table_of(const std::vector<std::string>& columns, const std::vector<Row>& rows) {
+  Html head;
+  for (const std::string& column : columns) head += element("th", {{"scope", "col"}}, column);
+  Html body;
+  for (const Row& row : rows) {
+    Html cells;
+    for (std::size_t i = 0; i < row.cells.size(); ++i) {
+      cells += i == 0 ? element("th", {{"scope", "row"}}, row.cells[i])
+                      : element("td", {{"data-column", columns.at(i)}}, row.cells[i]);
+    }
+    body += row.id.empty() ? element("tr", cells) : element("tr", {{"id", row.id}}, cells);
+  }
+  return element("table", element("thead", element("tr", head)) + element("tbody", body));
+}
+
 }  // namespace acecheck

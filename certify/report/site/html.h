@@ -47,11 +47,13 @@ inline Html link(const std::string& address, const Html& content) {
   return element("a", {{"href", address}}, content);
 }
 
-// A row of a table, with a cell for each.
-inline Html row(std::string_view cell, const std::vector<Html>& cells) {
-  Html out;
-  for (const Html& each : cells) out += element(cell, each);
-  return element("tr", out);
-}
+struct Row {
+  std::vector<Html> cells;  // the first is the heading of the row
+  std::string id = {};      // that links lead to; empty if there is none
+};
+
+// A table with a heading for each column. Each cell knows its column, for windows that are too
+// narrow for columns.
+Html table_of(const std::vector<std::string>& columns, const std::vector<Row>& rows);
 
 }  // namespace acecheck

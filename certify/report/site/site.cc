@@ -102,13 +102,21 @@ std::string name_of(const Theme& theme) {
       .generic_string();
 }
 
+// 6,154
+std::string count_of(std::size_t count) {
+  std::string out = std::to_string(count);
+  for (std::size_t at = out.size(); at > 3; at -= 3) out.insert(at - 3, ",");
+  return out;
+}
+
 // A table under its heading, which scrolls by itself where the window is narrow.
-Html table(const std::string& title, const Html& rows) {
+Html table(const std::string& title, const std::vector<std::string>& columns,
+           const std::vector<Row>& rows) {
   return heading(title) +
          element(
              "div",
              {{"class", "scroll"}, {"tabindex", "0"}, {"role", "region"}, {"aria-label", title}},
-             element("table", rows));
+             table_of(columns, rows));
 }
 
 // Links to vectors, folded. root: the way to the site's directory.
@@ -203,46 +211,46 @@ class Site {
                     "written in any language. A wrong implementation shows a user another name "
                     "than the one that is looked up. These pages describe the suite: {} vectors, "
                     "each an input with the answer that the drafts require.",
-                    suite_.vectors().size()));
+                    count_of(suite_.vectors().size())));
     content += heading("How to begin");
-    const auto begin = [](const char* command, const char* what) {
-      return row("td", {element("code", command), what});
-    };
-    content += element(
-        "table", begin("acecheck adapters new python my-adapter",
-                       "Write an adapter: a small program that connects your implementation.") +
-                     begin("acecheck certify -- ./my-adapter",
-                           "Run the vectors against it. The summary says what to fix first.") +
-                     begin("acecheck certify --html report -- ./my-adapter",
-                           "Write a report that you can share.") +
-                     begin("acecheck explain ID",
-                           "Explain a vector: the clause, the mistake and the computation."));
+    content +=
+        table_of({"Command", "What it does"},
+                 {{{element("code", "acecheck adapters new python my-adapter"),
+                    "Writes an adapter: a small program that connects your implementation."}},
+                  {{element("code", "acecheck certify -- ./my-adapter"),
+                    "Runs the vectors against it. The summary says what to fix first."}},
+                  {{element("code", "acecheck certify --html report -- ./my-adapter"),
+                    "Writes a report that you can share."}},
+                  {{element("code", "acecheck explain ID"),
+                    "Explains a vector: the clause, the mistake and the computation."}}});
     content +=
         element("p", {{"class", "quiet"}},
                 fmt::format("acecheck {}; the suite's SHA-256 is {}.", version, suite_.digest()));
-    Html rows = row("th", {"Class", "In the code", "Codecs", "Vectors"});
+    std::vector<Row> rows;
     for (const BugClass& bug : catalogue_.bugs) {
-      rows += row("td", {link(page_of_class(bug.id), element("code", bug.id)), bug.what,
-                         codecs_of(bug), std::to_string(at(by_bug_, bug.id).size())});
+      rows.push_back({{link(page_of_class(bug.id), element("code", bug.id)), bug.what,
+                       codecs_of(bug), count_of(at(by_bug_, bug.id).size())}});
     }
-    content += table("Mistake classes", rows);
-    rows = row("th", {"Codec", "Requirements"});
+    content += table("Mistake classes", {"Class", "In the code", "Codecs", "Vectors"}, rows);
+    rows.clear();
     for (std::size_t i = 0; i < codec_count; ++i) {
       const auto codec = static_cast<Codec>(i);
-      rows += row("td", {link(page_of_requirements(codec), name(codec)),
-                         std::to_string(std::ranges::count(catalogue_.requirements, codec,
-                                                           &Requirement::codec))});
+      const auto requirements =
+          std::ranges::count(catalogue_.requirements, codec, &Requirement::codec);
+      rows.push_back({{link(page_of_requirements(codec), name(codec)),
+                       count_of(static_cast<std::size_t>(requirements))}});
     }
-    content += table("Requirements", rows);
+    content += table("Requirements", {"Codec", "Requirements"}, rows);
     content += element("p", link("errata.html", fmt::format("{} errata of the drafts, and how they "
                                                             "are read",
                                                             errata_.size())));
-    rows = row("th", {"File", "About", "Vectors"});
+    rows.clear();
     for (const Theme& theme : themes_) {
-      rows += row("td", {link(theme.page, element("code", name_of(theme))), theme.description,
-                         std::to_string(theme.vectors.size())});
+      rows.push_back({{link(theme.page, element("code", name_of(theme))), theme.description,
+                       count_of(theme.vectors.size())}});
     }
-    write_page("index.html", "The acecheck suite", "", content + table("Vectors", rows));
+    write_page("index.html", "The acecheck suite", "",
+               content + table("Vectors", {"File", "About", "Vectors"}, rows));
   }
 
   // The page that computes. A page without a server cannot load a module, but a script.
@@ -308,24 +316,24 @@ class Site {
     content += heading("Who had it");
     content += bug.references.empty() ? element("p", "No public report is known.")
                                       : element("ul", references);
-    Html faults = row("th", {"Fault", "What is wrong"});
-    std::size_t count = 0;
+    std::vector<Row> faults;
     for (const faulty::FaultyCodec& fault : faults_) {
       if (fault.bug != bug.id) continue;
-      ++count;
-      faults += element("tr", {{"id", fault.id}},
-                        element("td", link('#' + fault.id, element("code", fault.id))) +
-                            element("td", fault.what));
+      faults.push_back({{link('#' + fault.id, element("code", fault.id)), fault.what}, fault.id});
     }
-    if (count > 0) content += table(fmt::format("Faults of the class ({})", count), faults);
+    if (!faults.empty()) {
+      content += table(fmt::format("Faults of the class ({})", faults.size()),
+                       {"Fault", "What is wrong"}, faults);
+    }
     const std::string title = fmt::format("Vectors that catch it ({})", at(by_bug_, bug.id).size());
-    Html rows = row("th", {"Vector", "Asked", "Right answer"});
+    std::vector<Row> rows;
     for (const Shown& shown : at(by_bug_, bug.id)) {
       const Vector& vector = *shown.vector;
-      rows += row("td", {link("../" + shown.address(), element("code", vector.id)),
-                         isolated(asked(vector)), isolated(right_answer(vector))});
+      rows.push_back({{link("../" + shown.address(), element("code", vector.id)),
+                       isolated(asked(vector)), isolated(right_answer(vector))}});
     }
-    write_page(page_of_class(bug.id), bug.id, "../", content + table(title, rows));
+    write_page(page_of_class(bug.id), bug.id, "../",
+               content + table(title, {"Vector", "Asked", "Right answer"}, rows));
   }
 
   void write_requirements(Codec codec) {
@@ -367,7 +375,13 @@ class Site {
   }
 
   void write_vectors(const Theme& theme) {
-    Html content = element("p", theme.description);
+    std::vector<Html> links;
+    for (const Vector& vector : theme.vectors) {
+      links.push_back(link('#' + vector.id, element("code", vector.id)));
+    }
+    Html content =
+        element("p", theme.description) +
+        element("details", element("summary", plural(links.size(), "vector")) + list_of(links));
     for (const Vector& vector : theme.vectors) content += article(vector);
     write_page(theme.page, name_of(theme), "../../", content);
   }

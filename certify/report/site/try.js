@@ -20,7 +20,16 @@
     return out;
   }
   const code = (text) => make("code", {}, make("bdi", {}, text));
-  const row = (cell, ...cells) => make("tr", {}, ...cells.map((each) => make(cell, {}, each)));
+  // A table with a heading for each column; a cell knows its column, for windows that are too narrow for columns.
+  function tableOf(columns, rows) {
+    const head = columns.map((each) => make("th", { scope: "col" }, each));
+    const body = rows.map(({ cells, className = "" }) => make("tr", { className }, ...cells.map((each, at) => {
+      const cell = make("td", {}, each);
+      cell.dataset.column = columns[at];
+      return cell;
+    })));
+    return make("table", {}, make("thead", {}, make("tr", {}, ...head)), make("tbody", {}, ...body));
+  }
   const scroll = (label, table) => {
     const out = make("div", { className: "scroll", tabIndex: 0, ariaLabel: label }, table);
     out.setAttribute("role", "region");
@@ -86,12 +95,8 @@
   // Bootstring's steps: a row for each digit, and one for each code point.
   function stepsTable(steps) {
     const used = variables.filter((name) => steps.some((step) => step[name] !== undefined));
-    const body = steps.map((step) => {
-      const out = row("td", ...used.map((name) => step[name] ?? ""), step.clause);
-      if (step.delta !== undefined) out.className = "inserts";
-      return out;
-    });
-    return scroll("Steps", make("table", {}, make("thead", {}, row("th", ...used, "clause")), make("tbody", {}, ...body)));
+    return scroll("Steps", tableOf([...used, "clause"], steps.map((step) => (
+      { cells: [...used.map((name) => step[name] ?? ""), step.clause], className: step.delta === undefined ? "" : "inserts" }))));
   }
 
   function computation(question, answer) {
@@ -170,6 +175,7 @@
       page.dataset.done = "yes";
       return;
     }
+    if (table.childElementCount === 0) table.textContent = "Computing ...";
     const answers = new Map();
     await Promise.all(codecs.flatMap((each) => ops.map(async (way) => {
       answers.set(`${each} ${way}`, await acecheckAsk({ codec: each, op: way, ...inputOf(each, way, typed) }));
@@ -182,8 +188,8 @@
       if (each === codec && way === op) link.setAttribute("aria-current", "true");
       return make("div", {}, shown(answers.get(`${each} ${way}`)), " ", link);
     };
-    const body = codecs.map((each) => row("td", each, ...ops.map((way) => cell(each, way))));
-    table.replaceChildren(scroll("All encodings", make("table", {}, make("thead", {}, row("th", "Encoding", "The text, encoded", "The encoding, decoded")), make("tbody", {}, ...body))));
+    table.replaceChildren(scroll("All encodings", tableOf(["Encoding", "The text, encoded", "The encoding, decoded"],
+      codecs.map((each) => ({ cells: [each, ...ops.map((way) => cell(each, way))] })))));
     const answer = answers.get(`${codec} ${op}`);
     steps.replaceChildren(make("h2", {}, `${codec}: ${op}`), ...(answer.error === undefined ? computation(question, answer) : [shown(answer)]));
     verdict.replaceChildren(...(mine === undefined ? [] : opinion(mine)));

@@ -5,7 +5,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <map>
 
 #include "core/foreign_text.h"
 #include "core/text.h"
@@ -50,37 +49,6 @@ std::string codecs_of(const BugClass& bug) {
   std::vector<std::string_view> codecs;
   for (const Codec codec : bug.codecs) codecs.push_back(name(codec));
   return fmt::format("{}", fmt::join(codecs, ", "));
-}
-
-std::string consequence_of(const Erratum& erratum) {
-  static const std::map<std::string, std::string> sentences = {
-      {"contradicts-example", "The draft's own example contradicts the printed text."},
-      {"breaks-uniqueness", "Two encodings stand for one text."},
-      {"breaks-reversibility", "A text does not come back from its encoding."},
-      {"misreads", "The printed text can be read in another way, which gives another answer."},
-      {"recorded", "The text is followed, and what comes of that is recorded."},
-      {"wording", "The wording alone is wrong; no answer depends on it."}};
-  const auto found = sentences.find(erratum.shows);
-  return found == sentences.end() ? erratum.shows : found->second;
-}
-
-std::string example_of(const Erratum& erratum) {
-  std::string op;
-  std::vector<std::string> members;
-  for (const auto& [key, value] : erratum.counterexample.items()) {
-    std::string text = value.is_string() ? value.get<std::string>() : value.dump();
-    if (text.empty()) text = "(empty)";
-    if (key == "op") {
-      op = text + ", ";
-    } else {
-      members.push_back(fmt::format("{} {}",
-                                    key == "printed"     ? "as printed:"
-                                    : key == "corrected" ? "as read:"
-                                                         : key,
-                                    text));
-    }
-  }
-  return fmt::format("{}{}", op, fmt::join(members, ", "));
 }
 
 Html place_of(const std::string& draft, const std::string& section) {

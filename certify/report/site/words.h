@@ -18,12 +18,6 @@ std::string asked(const Vector& vector);
 
 std::string codecs_of(const BugClass& bug);
 
-// What an erratum's printed text leads to, in a sentence.
-std::string consequence_of(const Erratum& erratum);
-
-// The example of an erratum: "decode, ace tda, as printed: rejected".
-std::string example_of(const Erratum& erratum);
-
 // "draft-ietf-idn-lace-00, section 2.4.1", with a link to the section.
 Html place_of(const std::string& draft, const std::string& section);
 
