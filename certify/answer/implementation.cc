@@ -294,9 +294,9 @@ class Implementation::Session {
         return self_.failed(Outcome::Kind::crash, "");
       case Process::Event::line_too_long:
         out_of_turn_ = true;
-        return self_.failed(Outcome::Kind::protocol_error,
-                            fmt::format("an endless line, of more than {} octets",
-                                        longest_answer(octets_[oldest])));
+        return self_.failed(
+            Outcome::Kind::protocol_error,
+            fmt::format("{}: more than {} octets", long_line, longest_answer(octets_[oldest])));
       case Process::Event::line:
         break;
     }

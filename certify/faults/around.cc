@@ -3,6 +3,8 @@
 // limits.
 #include "faults/around.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <functional>
@@ -109,6 +111,23 @@ Answer prefix_written(const Answer& right) {
       return out;
     }
     return value_of("xn--" + *out.value.ace());
+  };
+}
+
+// The digits at two places of the table of digits are interchanged.
+Answer digits_swapped(const Answer& right, char a, char b) {
+  const auto swapped = [=](std::string ace) {
+    for (std::size_t at = ace.rfind('-') + 1; at < ace.size(); ++at) {
+      const char c = static_cast<char>(lower(static_cast<unsigned char>(ace[at])));
+      if (c == a || c == b) ace[at] = c == a ? b : a;
+    }
+    return ace;
+  };
+  return [=](const Question& question) {
+    if (question.op == Op::decode) return right(with_ace(question, swapped(*question.input.ace())));
+    Outcome out = right(question);
+    if (out.kind != Outcome::Kind::value || question.op != Op::encode) return out;
+    return value_of(swapped(*out.value.ace()));
   };
 }
 
@@ -448,10 +467,10 @@ CodePoints of_decimal_digits(CodePoints text) {
 
 struct Around {
   Codec codec;
-  const char* name;
+  std::string name;
   const char* bug;
-  const char* what;
-  Answer (*of)(const Answer&);
+  std::string what;
+  std::function<Answer(const Answer&)> of;
   acecheck::Layer layer = acecheck::Layer::codec;
 };
 
@@ -543,6 +562,14 @@ void add_around(std::vector<FaultyCodec>& out, bool faults) {
        del_refused});
   add({Codec::punycode, "prefix_written", "prefix-guessed", "ASCII with a hyphen gets a prefix",
        prefix_written});
+  static constexpr std::string_view digits = "abcdefghijklmnopqrstuvwxyz0123456789";
+  for (std::size_t i = 1; i < digits.size(); ++i) {
+    const char a = digits[i - 1];
+    const char b = digits[i];
+    add({Codec::punycode, fmt::format("digits_swapped_{}{}", a, b), "digit-value",
+         fmt::format("the digits {} and {} are interchanged", a, b),
+         [=](const Answer& right) { return digits_swapped(right, a, b); }});
+  }
   add({Codec::punycode, "no_prefix_is_text", "prefix-guessed",
        "letters without a prefix are taken for text", no_prefix_is_text});
   add({Codec::punycode, "prefix_dropped", "prefix-guessed",

@@ -154,7 +154,7 @@ std::vector<Trait> traits_of(std::span<const Pair> failures) {
   const auto bits = [](const Pair& pair) {
     return pair.entry->vector->value ? std::size_t{pair.entry->vector->min_bits} : 0;
   };
-  add_from(26, least(bits), fmt::format("needs integers of {} bits", least(bits)), bits);
+  add_from(17, least(bits), fmt::format("needs integers of {} bits", least(bits)), bits);
   if (failures.size() < fewest_alike) return out;
   const auto add_sizes = [&](const char* of, const auto& size) {
     add_from(16, least(size), fmt::format("{} has {} characters or more", of, least(size)), size);
@@ -182,8 +182,8 @@ std::vector<Trait> traits_of(std::span<const Pair> failures) {
 
 std::string InCommon::sentence() const {
   if (right == 0) return "each " + what;
-  return fmt::format("each {}; this is also true of {} that {} answered rightly", what, right,
-                     right == 1 ? "is" : "are");
+  return fmt::format("each {} (also true of {} right {})", what, right,
+                     right == 1 ? "answer" : "answers");
 }
 
 InCommon common_of(std::span<const Entry* const> failures, std::span<const Entry* const> others,
@@ -219,7 +219,8 @@ InCommon common_of(std::span<const Entry* const> failures, std::span<const Entry
     if (is_preferred) break;
   }
   // What most questions have says nothing, and one failure has much in common with itself.
-  tells = tells || (4 * fewest <= failed.size() && 2 * fewest < right.size());
+  tells = tells || (fewest <= failed.size() && 2 * fewest < right.size() &&
+                    (4 * fewest <= failed.size() || 8 * fewest <= right.size()));
   if (best == nullptr || !tells) return {};
   return {best->what, fewest > failed.size() ? 0 : fewest};
 }

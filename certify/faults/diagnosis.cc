@@ -61,6 +61,7 @@ constexpr std::size_t fewest_of_class = 5;
 // A mistake that explains so many times as many failures as another is likely to explain these,
 // too.
 constexpr std::size_t many_times = 6;
+constexpr std::size_t some_times = 3;
 
 // So few questions have the same answer by chance.
 constexpr std::size_t fewest_for_constant = 8;
@@ -75,12 +76,12 @@ bool has_effect(const BugClass& bug, std::initializer_list<std::string_view> eff
 void add_to(Mistake& mistake, Mistake group) {
   if (mistake.kind != Mistake::Kind::group) {
     mistake.others += group.failures.size();
-  } else if (!mistake.family.empty() && mistake.family == group.family) {
-    if (mistake.parts.empty()) mistake.what = mistake.family;
+  } else if (!mistake.family.empty() && mistake.family == group.family && mistake.parts.empty()) {
+    mistake.what = mistake.family;
   } else {
     if (mistake.parts.empty()) mistake.parts = {{mistake.what, mistake.failures}};
     const auto part = std::ranges::find_if(mistake.parts, [&](const Mistake::Part& each) {
-      return each.what == group.what || each.what == group.family;
+      return each.what == group.what || (!group.family.empty() && each.what == group.family);
     });
     if (part != mistake.parts.end()) {
       part->failures.insert(part->failures.end(), group.failures.begin(), group.failures.end());
@@ -212,7 +213,7 @@ std::vector<Mistake> protocol_mistakes(Diagnosis::Failures& failures) {
   // An answer without an end comes from the implementation, not from the adapter.
   const auto is_broken = [](const Entry& each) {
     return each.judgement.verdict == Verdict::protocol_error &&
-           !each.outcome.detail.starts_with("an endless line");
+           !each.outcome.detail.starts_with(acecheck::long_line);
   };
   auto by_plugin =
       failures.take([&](const Entry& each) { return is_broken(each) && is_plugin(each); });
@@ -465,9 +466,10 @@ std::vector<Mistake> merged(std::vector<Mistake> groups, const std::vector<const
 // which is much smaller.
 bool explains_as_well(const Mistake& mistake, const Mistake& group) {
   using Kind = Mistake::Kind;
-  if (&mistake == &group || many_times * group.failures.size() > mistake.failures.size()) {
-    return false;
-  }
+  // Two faults of one class are rather one mistake that neither of them is.
+  const bool is_of_class = group.kind == Kind::fault && mistake.bug == group.bug;
+  const std::size_t times = is_of_class ? some_times : many_times;
+  if (&mistake == &group || times * group.failures.size() > mistake.failures.size()) return false;
   if (mistake.kind != Kind::fault && mistake.kind != Kind::memory) return false;
   if (mistake.contradicted > 0) return false;
   if (group.kind == Kind::fault) return mistake.bug == group.bug;
@@ -528,8 +530,8 @@ std::vector<Mistake> groups_of(std::span<const Entry> entries, const Diagnosis::
   return merged(std::move(out), passed, which);
 }
 
-// The best example first: a vector that catches the class of the mistake, and none of the classes
-// of others, which would fail it after a repair as well; of these, the shortest input.
+// The best example first: a vector that catches none of the classes of other mistakes, which would
+// fail it after a repair as well; of these, a short input that catches the class of the mistake.
 void sort_by_example(std::span<const Entry*> entries, std::string_view own,
                      const std::set<std::string>& others) {
   const auto rank = [&](const Entry* entry) {
@@ -537,8 +539,10 @@ void sort_by_example(std::span<const Entry*> entries, std::string_view own,
     const bool is_own = std::ranges::find(classes, own) != classes.end();
     const bool is_clean = std::ranges::none_of(
         classes, [&](const std::string& id) { return id != own && others.contains(id); });
-    return std::tuple(!is_own, !is_clean, input_members(*entry->vector).dump().size(),
-                      entry->vector->number);
+    constexpr std::size_t much_longer = 30;
+    const std::size_t length =
+        input_members(*entry->vector).dump().size() + (is_own ? 0 : much_longer);
+    return std::tuple(!is_clean, length, entry->vector->number);
   };
   std::map<const Entry*, decltype(rank(nullptr))> ranks;
   for (const Entry* entry : entries) ranks[entry] = rank(entry);
@@ -591,9 +595,8 @@ std::string Mistake::text() const {
 }
 
 bool shows(const BugClass& bug, const Entry& entry) {
-  // Who asks for a buffer of a wrong size may write beside one.
   if (entry.outcome.kind == acecheck::Outcome::Kind::too_small) {
-    return has_effect(bug, {"wrong-value", "over-rejection", "over-write"});
+    return has_effect(bug, {"wrong-value", "over-rejection"});
   }
   switch (entry.judgement.verdict) {
     case Verdict::wrong_value:

@@ -71,7 +71,7 @@ Deed deed_of(const Entry& entry) {
     if (entry.judgement.verdict == Verdict::wrong_value) {
       return {"wrong-size", "asks for a buffer of a wrong size"};
     }
-    return {"too-small", "says of a buffer that is large enough that it is too small"};
+    return {"too-small", "asks for a larger buffer, although the answer fits"};
   }
   switch (entry.judgement.verdict) {
     case Verdict::wrong_value: {

@@ -141,7 +141,7 @@ std::string evidence_of(const faulty::Mistake& mistake) {
     case state: {
       const auto asked = [](const Entry* entry) { return entry->alone.has_value(); };
       const auto right = [](const Entry* entry) { return faulty::is_right_alone(*entry); };
-      return fmt::format("{} of {} that were asked again, each in a fresh process, are then right",
+      return fmt::format("asked again, each in a fresh process, {} of {} are right",
                          std::ranges::count_if(mistake.failures, right),
                          std::ranges::count_if(mistake.failures, asked));
     }
@@ -153,25 +153,24 @@ std::string evidence_of(const faulty::Mistake& mistake) {
       break;
     case group:
       if (mistake.known == faulty::Suspects::Known::by_none) {
-        out = "no fault that acecheck knows gives any of these answers";
+        out = "no known fault gives these answers";
       } else if (mistake.known == faulty::Suspects::Known::by_some) {
-        out = "no fault that acecheck knows gives all of these answers";
+        out = "known faults give some of these answers; none is a likely cause";
       } else if (mistake.bug == nullptr) {
-        out =
-            "not compared with the faults that acecheck knows, since they are too long or of a "
-            "profile";
+        out = "not compared with known faults, which are asked short inputs without a profile";
       }
   }
   if (mistake.bug != nullptr) {
     out += fmt::format("{}mistake class {}", out.empty() ? "" : ", ", mistake.bug->id);
   }
   if (mistake.contradicted > 0) {
-    out += fmt::format("; but with this fault, {} that passed would fail",
+    out += fmt::format("; but a codec with this fault would fail {} that passed here",
                        plural(mistake.contradicted, "vector"));
   }
   if (mistake.others > 0) {
-    out += fmt::format("; {} of the failures {} otherwise", mistake.others,
-                       mistake.others == 1 ? "looks" : "look");
+    out += fmt::format(
+        "; {} of the failures {} of this fault", mistake.others,
+        mistake.others == 1 ? "is another answer than that" : "are other answers than those");
   }
   return out;
 }

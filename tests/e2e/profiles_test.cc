@@ -40,7 +40,7 @@ TEST(Profiles, AMistakeIsShownWithTheVectorsOfTheProfile) {
   EXPECT_EQ(run.code, 1) << run.error;
   expect_contains(run.out, "mistake class truncated-accepted");
   expect_contains(run.out, "rust-v0/punycode/truncated/one-digit");
-  tests::expect_lacks(run.out, "no fault that acecheck knows");
+  tests::expect_lacks(run.out, "no known fault");
 
   const std::string junit = (directory / "junit").string();
   EXPECT_EQ(acecheck("report " + log + " --junit " + junit).code, 0);

@@ -155,7 +155,7 @@ class Site(unittest.TestCase):
                    for vector in read(path, "vectors")]
         count = sum("surrogate" in vector.get("bugs", []) for vector in vectors)
         self.assertIn(f"Vectors that catch it ({count})", self.text_of("classes/surrogate.html"))
-        self.assertIn(f"{len(vectors)} vectors", self.text_of("index.html"))
+        self.assertIn(f"{len(vectors):,} vectors", self.text_of("index.html"))
 
     def test_right_answers_are_those_for_scalar_values_and_idna(self):
         surrogate = self.text_of("classes/surrogate.html")

@@ -27,6 +27,10 @@ struct Request : Question {
   bool time_decides = true;  // whether no answer in time is a failure (judge/judge.h)
 };
 
+// How the detail of a protocol error begins if a line has no end in sight: such a line comes from
+// the implementation, and says nothing against the adapter.
+inline constexpr std::string_view long_line = "a line that is longer than any right answer";
+
 // The request for a case. The request has its case flags only if the implementation
 // declares that it reads case flags.
 Request request_for(const Case& asked, std::uint64_t id, const Capabilities& capabilities);

@@ -22,7 +22,34 @@ struct Fix {
 constexpr const char* raise_a_rejection =
     "Reject with the documented error: check before the operation that fails, or catch its error. "
     "If this is the documented error, let the adapter answer it with a rejection.";
+constexpr const char* cut_at_no_length = "Return the whole text, or report that it is too long.";
+constexpr const char* any_width =
+    "Compare only the results with 10FFFF. delta, i and w need the whole width of the integers.";
 constexpr Fix fixes[] = {
+    {F::literal_trimmed, "Copy the literal portion as it is."},
+    {F::split_trailing,
+     "Search for the last delimiter instead of splitting, or keep empty parts (split with a limit "
+     "of -1)."},
+    {F::literal_to_first, "Take as the literal portion all that is before the last delimiter."},
+    {F::parts_of_two, "Split at the last delimiter only."},
+    {F::truncates_63_decode, cut_at_no_length},
+    {F::truncates_64_decode, cut_at_no_length},
+    {F::truncates_63_utf16, cut_at_no_length},
+    {F::truncates_255_decode, cut_at_no_length},
+    {F::adapt_delta_16_bits, "Pass delta to adapt() with the width that it was computed with."},
+    {F::domain_unchecked,
+     "After n += i div (length + 1), reject the input if n is a surrogate or above 10FFFF."},
+    {F::domain_unchecked_encode,
+     "Reject a text that has surrogates or numbers above 10FFFF before you encode it."},
+    {F::max_16_bits, any_width},
+    {F::max_unicode, any_width},
+    {F::max_24_bits, any_width},
+    {F::threshold_wrapped, "Compare k with bias before you subtract bias from k."},
+    {F::bias_72, "Call adapt() after each delta, and use its result in the next thresholds."},
+    {F::digit_small_unicode,
+     "Make small letters of A to Z only, without the function for all of Unicode."},
+    {F::digit_capital_unicode,
+     "Make capital letters of a to z only, without the function for all of Unicode."},
     {F::overflow_w,
      "Before i += digit * w, reject the input if digit > (maxint - i) / w. Before w *= base - t, "
      "reject it if w > maxint / (base - t)."},

@@ -85,6 +85,7 @@ Wide Punycode::adapt(Wide delta, Wide points, bool first) {
     if (delta > 0x7FFFFFFF && delta <= 0xFFFFFFFF) delta -= 0x100000000;
   }
   if (is(F::adapt_delta_32_bits)) delta &= 0xFFFFFFFF;
+  if (is(F::adapt_delta_16_bits)) delta &= 0xFFFF;
   const Wide all = delta;
   if (is(F::adapt_damp_rounded) && first) delta += damp / 2;
   if (is(F::adapt_half_rounded) && !first) ++delta;
@@ -151,6 +152,7 @@ Wide Punycode::threshold(Wide k, Wide bias) const {
   if (is(F::threshold_constant)) return tmax;
   if (is(F::k_constant)) k = 36;
   if (is(F::threshold_wraps) && k < bias) return tmax;
+  if (is(F::threshold_wrapped) && k < bias) return k - bias + (Wide(1) << 32);
   if (is(F::threshold_swapped) && k <= bias) return tmax;
   if (is(F::threshold_swapped) && k >= bias + tmax) return tmin;
   const Wide low = is(F::threshold_tmin) ? bias + tmin : bias;

@@ -137,6 +137,16 @@ Text Punycode::decode(const Text& given, std::string& flags) {
     literal = at;
     found = true;
   }
+  std::size_t literal_end = literal;
+  if (is_any(F::literal_to_first, F::parts_of_two)) {
+    const auto hyphen = std::ranges::find(input, std::uint64_t{'-'});
+    literal_end = std::min(static_cast<std::size_t>(hyphen - input.begin()), literal);
+  }
+  if (is(F::parts_of_two) && literal_end < literal) {
+    const auto begin = input.begin() + static_cast<std::ptrdiff_t>(literal_end);
+    input.erase(std::find(begin + 1, input.end(), std::uint64_t{'-'}), input.end());
+    literal = literal_end;
+  }
   if (!found && is(F::delimiter_required) && !input.empty()) stop(Rejected{"no delimiter"});
   if (!found && is_any(F::no_delimiter_is_text, F::delimiter_partition)) {
     flags.assign(input.size(), 'u');
@@ -146,8 +156,15 @@ Text Punycode::decode(const Text& given, std::string& flags) {
     stop(Rejected{"nothing follows the delimiter"});
   }
 
+  const auto is_white = [](std::uint64_t c) { return c == ' ' || (c >= 9 && c <= 13); };
+  const auto is_trimmed = [&](std::size_t at) {
+    const auto here = input.begin() + static_cast<std::ptrdiff_t>(at);
+    return std::all_of(input.begin(), here + 1, is_white) ||
+           std::all_of(here, input.begin() + static_cast<std::ptrdiff_t>(literal), is_white);
+  };
   Text output;
-  for (std::size_t at = 0; at < literal; ++at) {
+  for (std::size_t at = 0; at < literal_end; ++at) {
+    if (is(F::literal_trimmed) && is_trimmed(at)) continue;
     const bool unchecked = is(F::non_basic_literal) || (is(F::non_basic_first) && at > 0) ||
                            (is(F::non_basic_last) && at + 1 == literal) ||
                            (is(F::non_basic_octets) && input[at] < 0xC0) ||
@@ -188,8 +205,14 @@ Text Punycode::decode(const Text& given, std::string& flags) {
     flags.clear();
   }
   std::size_t in = literal > 0 || (found && is(F::leading_delimiter)) ? literal + 1 : literal;
-  if (literal > 0 && output.size() < literal && !is(F::literal_hyphens_dropped_decode)) {
+  if (literal > 0 && output.size() < literal &&
+      !is_any(F::literal_hyphens_dropped_decode, F::literal_trimmed, F::literal_to_first)) {
     in = input.size();  // NUL ended it
+  }
+  if (is(F::digits_non_ascii_dropped)) {
+    input.erase(std::remove_if(input.begin() + static_cast<std::ptrdiff_t>(in), input.end(),
+                               [](std::uint64_t c) { return c >= 0x80; }),
+                input.end());
   }
   if (is(F::delimiter_not_skipped)) in = literal;
   if (is(F::delimiter_assumed) && in == 0) in = std::min<std::size_t>(1, input.size());
@@ -260,6 +283,7 @@ Text Punycode::decode(const Text& given, std::string& flags) {
     if (is(F::length_16)) size &= 0xFFFF;
     Wide points = size + 1;
     if (is(F::length_16)) points &= 0xFFFF;
+    if (is(F::length_8)) points &= 0xFF;
     if (points == 0) stop(Crash{"division by zero"});
     bool first = oldi == 0;
     if (is(F::i_restarts)) first = deltas_ == 0;
@@ -371,12 +395,23 @@ Text Punycode::decode(const Text& given, std::string& flags) {
       stop(Rejected{"out-of-domain"});
     }
   }
-  for (const auto& [fault, size] :
-       {std::pair{F::truncates_256, 256u}, {F::truncates_1024, 1024u}}) {
+  for (const auto& [fault, size] : {std::pair{F::truncates_63_decode, 63u},
+                                    {F::truncates_64_decode, 64u},
+                                    {F::truncates_255_decode, 255u},
+                                    {F::truncates_256, 256u},
+                                    {F::truncates_1024, 1024u}}) {
     if (is(fault) && output.size() > size) {
       output.resize(size);
       flags.resize(size);
     }
+  }
+  if (is(F::truncates_63_utf16) &&
+      std::ranges::none_of(output, [](std::uint64_t c) { return c > 0x10FFFF; })) {
+    const std::size_t size = output.size();
+    split_pairs(output);
+    if (output.size() > 63) output.resize(63);
+    join_pairs(output, nullptr);
+    if (output.size() < size) flags.resize(output.size());
   }
   return output;
 }

@@ -31,6 +31,8 @@ Text Punycode::units_of(const std::string& ace) const {
   if (is_any(F::junk_space, F::junk_white)) trim_end(white);
   if (is_any(F::junk_leading, F::junk_white)) trim_start(white);
   if (is(F::junk_newline)) trim_end(newline);
+  if (is(F::junk_line_feed) && !units.empty() && units.back() == '\n') units.pop_back();
+  if (is(F::split_trailing)) trim_end([](std::uint64_t c) { return c == '-'; });
   if (is(F::junk_controls)) {
     trim_end(control);
     trim_start(control);

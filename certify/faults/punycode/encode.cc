@@ -213,7 +213,8 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
       const auto until =
           static_cast<std::size_t>(std::ranges::lower_bound(smaller, at) - smaller.begin());
       increment(delta, smaller_in(text, smaller, next, until, n));
-      next = until;
+      if (!is(F::increment_again)) next = until;
+      if (is(F::rank_without_equal) && written_here > 0) --delta;
       if (is(F::increment_first)) ++delta;
       if ((is(F::duplicates_lost) && written_here > 0) ||
           (is(F::duplicates_two) && written_here > 1)) {
@@ -246,6 +247,7 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
                                                      : 1;
     }
     increment(delta, smaller_in(text, smaller, next, smaller.size(), n));
+    if (is(F::rank_without_equal)) delta += static_cast<Wide>(where.size()) - 1;
     const std::size_t times = is(F::increment_utf16) && m > 0xFFFF ? 2 : 1;
     for (const std::size_t at : where) {
       smaller.insert(std::ranges::upper_bound(smaller, at), times, at);
@@ -278,7 +280,7 @@ void Punycode::write(std::string& output, Wide delta, Wide bias, bool flagged) {
   if (delta == 0 && is(F::integer_zero)) return;
   const std::size_t start = output.size();
   Wide q = is(F::q_16_bits) ? delta & 0xFFFF : delta;
-  if (q < 0 && is(F::sorted_strings_from_end)) {
+  if (q < 0 && is_any(F::sorted_strings_from_end, F::rank_without_equal)) {
     if (q >= -36) output += written(q + 36);
     return;
   }

@@ -23,7 +23,8 @@ namespace faulty::punycode {
   FAULT(digit_values_25, "digit-value", "0 is the digit 25")                                       \
   FAULT(digit_values_27, "digit-value", "0 is the digit 27")                                       \
   FAULT(digit_values_22, "digit-value", "0 is the digit 22")                                       \
-  FAULT(digit_order, "digit-value", "0 to 9 are 0 to 9, and the letters follow")                   \
+  FAULT(digit_order, "digit-value",                                                                \
+        "the digits 0 to 9 have the values 0 to 9, and the letters follow")                        \
   FAULT(digit_9_missing, "digit-value", "9 is no digit")                                           \
   FAULT(digit_z_missing, "digit-value", "z is no digit")                                           \
   FAULT(digit_0_missing, "digit-value", "0 is no digit")                                           \
@@ -131,9 +132,9 @@ namespace faulty::punycode {
   FAULT(surrogate_encode, "surrogate", "surrogates are encoded")                                   \
   FAULT(surrogate_high_only, "surrogate-half", "only D800..DBFF are refused")                      \
   FAULT(surrogate_low_only, "surrogate-half", "only DC00..DFFF are refused")                       \
-  FAULT(surrogate_d880, "surrogate-half", "D880..DFFF are refused")                                \
-  FAULT(surrogate_d801, "surrogate-half", "D801..DFFF are refused")                                \
-  FAULT(surrogate_dffe, "surrogate-half", "D800..DFFE are refused")                                \
+  FAULT(surrogate_d880, "surrogate-half", "only D880..DFFF are refused, not D800..D87F")           \
+  FAULT(surrogate_d801, "surrogate-half", "only D801..DFFF are refused, not D800")                 \
+  FAULT(surrogate_dffe, "surrogate-half", "only D800..DFFE are refused, not DFFF")                 \
   FAULT(surrogate_d7ff, "surrogate-half", "D7FF is refused as well")                               \
   FAULT(surrogate_e000, "surrogate-half", "E000 is refused as well")                               \
   FAULT(surrogate_first_only, "surrogate-half",                                                    \
@@ -181,7 +182,7 @@ namespace faulty::punycode {
   FAULT(adapt_456, "adapt-skew", "the loop of adapt() ends at 456")                                \
   FAULT(adapt_once, "adapt-skew", "the loop runs once at most")                                    \
   FAULT(adapt_three_rounds, "adapt-skew", "the loop runs three times at most")                     \
-  FAULT(adapt_delta_24_bits, "adapt-skew", "delta stops at 2^24 - 1")                              \
+  FAULT(adapt_delta_24_bits, "adapt-skew", "delta stops at 2^24 - 1 in adapt()")                   \
   FAULT(adapt_damp_rounded, "adapt-rounding", "delta / damp is rounded to the nearest integer")    \
   FAULT(adapt_points_fraction, "adapt-rounding", "delta / numpoints is not truncated")             \
   FAULT(adapt_points_first, "adapt-damp", "delta / numpoints is added before delta is divided")    \
@@ -205,7 +206,7 @@ namespace faulty::punycode {
   FAULT(points_plus, "adapt-numpoints", "one point too many is counted")                           \
   FAULT(points_without_basic, "adapt-numpoints", "basic code points are not counted")              \
   FAULT(points_dropped, "adapt-numpoints", "delta div numpoints is left out")                      \
-  FAULT(bias_72, "last-bias", "the bias is never adapted")                                         \
+  FAULT(bias_72, "last-bias", "the thresholds are always those of the initial bias")               \
   FAULT(bias_once, "last-bias", "the bias is adapted only once")                                   \
   FAULT(bias_not_first, "last-bias", "the bias is not adapted after the first delta")              \
   FAULT(bias_initial_0, "last-bias", "the initial bias is 0")                                      \
@@ -307,7 +308,7 @@ namespace faulty::punycode {
   FAULT(quadratic_decode, "quadratic", "every insertion moves the whole text")                     \
   FAULT(digit_0_refused, "digit-value", "the digit a, which is 0, is an error")                    \
   /* single slips in a statement */                                                                \
-  FAULT(digit_figures, "digit-value", "0 to 9 are 0 to 9, as a to j are")                          \
+  FAULT(digit_figures, "digit-value", "the digits 0 to 9 have the values 0 to 9, as a to j have")  \
   FAULT(digit_signed_figures, "digit-below-zero", "c - 48 < 10 is tested with signed integers")    \
   FAULT(digit_signed_capitals, "digit-below-zero", "c - 65 < 26 is tested with signed integers")   \
   FAULT(digit_signed_small, "digit-below-zero", "c - 97 < 26 is tested with signed integers")      \
@@ -477,6 +478,34 @@ namespace faulty::punycode {
   FAULT(i_signed, "overflow-signed", "i is a signed integer, and wraps")                           \
   FAULT(pair_shift, "surrogate-pair",                                                              \
         "two surrogates are joined by a shift of which the count is a sum")                        \
+  /* steps written in another way */                                                               \
+  FAULT(literal_trimmed, "text-dropped",                                                           \
+        "white space at the ends of the literal portion is dropped")                               \
+  FAULT(digits_non_ascii_dropped, "digit-invalid-is-zero",                                         \
+        "characters that are not ASCII are dropped where digits are")                              \
+  FAULT(junk_line_feed, "trailing-junk", "one line feed at the end is ignored")                    \
+  FAULT(split_trailing, "first-delimiter",                                                         \
+        "empty parts at the end are lost when the encoding is split at delimiters")                \
+  FAULT(literal_to_first, "first-delimiter",                                                       \
+        "the literal portion ends at the first delimiter, the digits begin after the last")        \
+  FAULT(parts_of_two, "first-delimiter", "the digits end at the second delimiter")                 \
+  FAULT(truncates_63_decode, "silent-truncation", "what exceeds 63 code points is dropped")        \
+  FAULT(truncates_64_decode, "silent-truncation", "what exceeds 64 code points is dropped")        \
+  FAULT(truncates_63_utf16, "silent-truncation", "what exceeds 63 units of UTF-16 is dropped")     \
+  FAULT(truncates_255_decode, "silent-truncation", "what exceeds 255 code points is dropped")      \
+  FAULT(length_8, "length-narrowed", "the number of code points is kept in 8 bits")                \
+  FAULT(adapt_delta_16_bits, "length-narrowed", "adapt() gets delta in 16 bits")                   \
+  FAULT(domain_unchecked, "beyond-unicode", "decoded code points are not checked")                 \
+  FAULT(domain_unchecked_encode, "beyond-unicode", "code points are not checked before encoding")  \
+  FAULT(max_16_bits, "overflow-i", "integers above FFFF are refused")                              \
+  FAULT(max_unicode, "overflow-i",                                                                 \
+        "integers above 10FFFF are refused, as if they were code points")                          \
+  FAULT(max_24_bits, "overflow-i", "integers above FFFFFF are refused")                            \
+  FAULT(rank_without_equal, "duplicates",                                                          \
+        "equal code points before an insertion do not count in its delta")                         \
+  FAULT(increment_again, "insert-position",                                                        \
+        "smaller code points before an insertion are counted again after it")                      \
+  FAULT(threshold_wrapped, "threshold", "k - bias wraps if k is smaller, and t is huge")           \
   /* around the codec */                                                                           \
   FAULT(idna_ascii, "ascii-only-label", "a label of ASCII alone is accepted")                      \
   FAULT(idna_empty, "empty-label", "the prefix alone is accepted")                                 \

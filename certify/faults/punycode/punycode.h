@@ -42,7 +42,9 @@ class Punycode {
  public:
   Punycode(F fault, unsigned bits, Domain domain, std::shared_ptr<Memory> memory)
       : fault_(fault),
-        maxint_((Wide(1) << bits) - 1),
+        maxint_(chosen<Wide>(
+            (Wide(1) << bits) - 1,
+            {{F::max_16_bits, 0xFFFF}, {F::max_unicode, 0x10FFFF}, {F::max_24_bits, 0xFFFFFF}})),
         domain_(domain),
         memory_(std::move(memory)) {}
   Outcome decode(const std::string& ace);
