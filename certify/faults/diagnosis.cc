@@ -62,6 +62,7 @@ constexpr std::size_t fewest_of_class = 5;
 // too.
 constexpr std::size_t many_times = 6;
 constexpr std::size_t some_times = 3;
+constexpr std::size_t rest = 20;  // times as many: also what was answered in another way
 
 // So few questions have the same answer by chance.
 constexpr std::size_t fewest_for_constant = 8;
@@ -475,11 +476,12 @@ bool explains_as_well(const Mistake& mistake, const Mistake& group) {
   if (group.kind == Kind::fault) return mistake.bug == group.bug;
   if (group.kind != Kind::group || group.bug != nullptr) return false;
   const bool ends = group.example().judgement.verdict == Verdict::crash;
+  const bool is_rest = rest * group.failures.size() <= mistake.failures.size();
   return std::ranges::any_of(own_failures(mistake), [&](const Entry* entry) {
     const acecheck::Vector& vector = *entry->vector;
     return vector.codec == group.example().vector->codec &&
            vector.op == group.example().vector->op &&
-           (entry->judgement.verdict == group.example().judgement.verdict ||
+           (is_rest || entry->judgement.verdict == group.example().judgement.verdict ||
             (mistake.kind == Kind::memory && ends));
   });
 }

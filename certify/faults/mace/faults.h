@@ -63,7 +63,7 @@ namespace faulty::mace {
   FAULT(hyphen_overread, "truncated-overread", "what follows a last hyphen is read")          \
   FAULT(literal_lower, "digit-case", "letters are decoded in lower case")                     \
   FAULT(literal_lower_encode, "digit-case", "letters are encoded in lower case")              \
-  FAULT(upper_refused, "base32-case", "capitals are no digits")                               \
+  FAULT(upper_refused, "base32-case", "capitals are not read as digits")                      \
   FAULT(upper_introducer, "base32-case", "capitals are no introducers")                       \
   FAULT(upper_g_alone, "digit-case", "a capital G takes one digit in Compress")               \
   FAULT(upper_g, "digit-case", "G and above take one digit")                                  \

@@ -23,9 +23,16 @@ constexpr const char* raise_a_rejection =
     "Reject with the documented error: check before the operation that fails, or catch its error. "
     "If this is the documented error, let the adapter answer it with a rejection.";
 constexpr const char* cut_at_no_length = "Return the whole text, or report that it is too long.";
+constexpr const char* no_limit =
+    "Remove the limit. The limit of a label is the caller's, who knows whether there is a prefix.";
 constexpr const char* any_width =
     "Compare only the results with 10FFFF. delta, i and w need the whole width of the integers.";
 constexpr Fix fixes[] = {
+    {F::domain_crash, raise_a_rejection},
+    {F::domain_unchecked_crash,
+     "Reject surrogates and numbers above 10FFFF yourself, before the operation that fails."},
+    {F::label_63, no_limit},
+    {F::label_63_encode, no_limit},
     {F::literal_trimmed, "Copy the literal portion as it is."},
     {F::split_trailing,
      "Search for the last delimiter instead of splitting, or keep empty parts (split with a limit "
@@ -62,12 +69,8 @@ constexpr Fix fixes[] = {
     {F::adapt_whole_i, "Pass i - oldi to adapt(), where oldi is i before the integer was read."},
     {F::i_by_length,
      "Take i modulo the length of the output plus one, the same number by which i is divided."},
-    {F::label_59,
-     "Remove the limit. 59 octets are the limit of a label without its prefix: the caller knows "
-     "whether there is one, not the codec."},
-    {F::label_59_encode,
-     "Remove the limit. 59 octets are the limit of a label without its prefix: the caller knows "
-     "whether there is one, not the codec."},
+    {F::label_59, no_limit},
+    {F::label_59_encode, no_limit},
     {F::read_as_decimal,
      "Read the code points of a request as hexadecimal numbers, such as parseInt(word, 16)."},
     {F::written_as_decimal, "Write the code points of an answer as hexadecimal numbers."},

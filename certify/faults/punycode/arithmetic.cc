@@ -98,6 +98,7 @@ Wide Punycode::adapt(Wide delta, Wide points, bool first) {
   const Wide shared = is(F::adapt_points_of_all)    ? all
                       : is(F::adapt_points_rounded) ? delta + points / 2
                                                     : delta;
+  if (is(F::points_one)) points = 1;
   if (!is_any(F::points_dropped, F::adapt_points_first)) delta += quotient(shared, points);
   Wide k = 0;
   const Wide bound = chosen(455, {{F::adapt_454, 454},
@@ -120,6 +121,7 @@ Wide Punycode::adapt(Wide delta, Wide points, bool first) {
                                 {F::skew_37, 37},
                                 {F::skew_39, 39},
                                 {F::skew_28, 28},
+                                {F::adapt_skew_dropped, 0},
                                 {F::skew_damp_swapped, 700}});
   if (delta == 0 && is(F::adapt_skew_added)) stop(Crash{"division by zero"});
   if (is(F::adapt_skew_added)) return k + factor + skew;

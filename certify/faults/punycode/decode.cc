@@ -35,6 +35,7 @@ Wide Punycode::size_in_units(const Text& text) const {
 void Punycode::check_output(const Text& output, bool literal) const {
   for (const auto& [fault, size] : {std::pair{F::buffer_63, 63u},
                                     {F::buffer_128, 128u},
+                                    {F::buffer_255, 255u},
                                     {F::buffer_256, 256u},
                                     {F::buffer_512, 512u},
                                     {F::buffer_2048, 2048u}}) {
@@ -106,9 +107,9 @@ Text Punycode::decode(const Text& given, std::string& flags) {
   if (is(F::last_unread) && !input.empty()) input.pop_back();
   if (input.empty() && is(F::empty_refused)) stop(Rejected{"empty"});
   if (input.empty() && is(F::overread_empty)) stop(Crash{"reads the first of none"});
-  if ((is(F::label_59) && input.size() > 59) || (is(F::label_62) && input.size() > 62)) {
-    stop(Rejected{"too-long"});
-  }
+  const auto longest = chosen<std::size_t>(
+      input.size(), {{F::label_59, 59}, {F::label_62, 62}, {F::label_63, 63}, {F::label_255, 255}});
+  if (input.size() > longest) stop(Rejected{"too-long"});
   if (is(F::delimiter_alone) && input == Text{'-'}) return {};
 
   if (is(F::hyphens_exponential)) step(std::size_t{1} << std::min(hyphens_of(input), 40));
@@ -234,7 +235,7 @@ Text Punycode::decode(const Text& given, std::string& flags) {
     if (!is(F::weight_kept)) w = 1;
     bool dropped = false;
     if (!is(F::k_kept)) k = first_k();
-    for (;; k += 36) {
+    for (;; k += k_step()) {
       if (in == input.size()) {
         if (is(F::overread)) stop(Crash{"reads beyond the end"});
         if (is(F::truncated_counts) || (is(F::truncated_first) && deltas_ == 0) ||
@@ -251,7 +252,7 @@ Text Punycode::decode(const Text& given, std::string& flags) {
       const Wide digit = digit_of(input[in++]);
       if (digit == 99) {
         if (is(F::digit_skipped)) {
-          k -= 36;
+          k -= k_step();
           continue;
         }
         if (is(F::error_path_always) || (is(F::error_path) && in - start > 1)) {
@@ -261,6 +262,7 @@ Text Punycode::decode(const Text& given, std::string& flags) {
         stop(Rejected{"bad-digit"});
       }
       i = sum_i(is(F::i_replaced) ? 0 : i, digit, w);
+      if (is(F::i_16_bits)) i &= 0xFFFF;
       if (is(F::label_25_bits) && i >= Wide(1) << 25) stop(Rejected{"overflow"});
       const Wide t = threshold(k, bias);
       if (digit == 0 && k == 36 && is(F::integer_zero)) stop(Rejected{"bad-digit"});
@@ -274,6 +276,7 @@ Text Punycode::decode(const Text& given, std::string& flags) {
           : is(F::overflow_float)
               ? from_double(static_cast<double>(w) * double(36 - t))
               : checked(product, is_any(F::overflow_w, F::overflow_w_alone, F::overflow_signed));
+      if (is(F::w_16_bits)) w &= 0xFFFF;
     }
     if (dropped) break;
     if (is(F::overflow_i_start)) i = checked(oldi + i, true);
@@ -339,7 +342,8 @@ Text Punycode::decode(const Text& given, std::string& flags) {
         is_half(n) && ((is(F::surrogate_first_only) && deltas_ > 1) ||
                        (is(F::surrogate_last_only) && in < input.size()) ||
                        (is(F::surrogate_alone_only) && (!output.empty() || in < input.size())));
-    if ((is(F::beyond_crash) && n > 0x10FFFF) || (is(F::surrogate_crash) && is_half(n))) {
+    if ((is_any(F::beyond_crash, F::domain_crash, F::domain_unchecked_crash) && n > 0x10FFFF) ||
+        (is_any(F::surrogate_crash, F::domain_crash) && is_half(n))) {
       stop(Crash{"the error cannot be reported"});
     }
     if (!passes && !is(F::domain_before) && !allowed(n, false)) {

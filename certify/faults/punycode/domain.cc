@@ -8,6 +8,7 @@ namespace faulty::punycode {
 bool Punycode::allowed(Wide c, bool encoding) const {
   if (is(F::overflow_float) || domain_ == Domain::any) return true;
   if (is(encoding ? F::domain_unchecked_encode : F::domain_unchecked)) return true;
+  if (is(F::domain_unchecked_crash)) return true;
   const Wide last = is(F::beyond_10ffff)               ? 0x10FFFE
                     : is(F::beyond_one) && !encoding   ? 0x110000
                     : is(F::beyond_21) && !encoding    ? 0x1FFFFF

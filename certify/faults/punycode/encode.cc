@@ -189,14 +189,16 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
                   : is(F::factor_b)      ? Wide(b) + 1
                   : is(F::factor_length) ? Wide(text.size())
                   : is(F::factor_two)    ? h + 2
+                  : is(F::factor_one)    ? 1
                                          : h + 1;
     if (is(F::length_16_encode)) factor &= 0xFFFF;
     if (is(F::length_8_encode)) factor = (h & 0xFF) + 1;
     const bool unchecked = is(F::overflow_delta);
     const Wide product =
-        is(F::overflow_delta_product_signed) ? signed_product(Wide(m) - n, factor)
-        : is(F::overflow_delta_product_wraps)
-            ? wrapped((Wide(m) - n) * factor)
+        is(F::overflow_delta_product_signed)  ? signed_product(Wide(m) - n, factor)
+        : is(F::overflow_delta_product_wraps) ? wrapped((Wide(m) - n) * factor)
+        : is(F::delta_without_n)
+            ? checked(Wide(m) * factor, false)
             : checked((Wide(m) - n) * factor, unchecked || is(F::overflow_delta_addition));
     if (is(F::delta_replaced)) delta = 0;
     if (is(F::factor_own)) {
@@ -252,7 +254,7 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
     for (const std::size_t at : where) {
       smaller.insert(std::ranges::upper_bound(smaller, at), times, at);
     }
-    if (!is(F::delta_not_incremented)) ++delta;
+    if (!is(F::delta_not_incremented)) delta += is(F::delta_twice) ? 2 : 1;
     if (!is_any(F::n_not_incremented, F::n_repeated)) n += is(F::n_twice) ? 2 : 1;
   }
   return limited(output);
@@ -291,7 +293,7 @@ void Punycode::write(std::string& output, Wide delta, Wide bias, bool flagged) {
   }
   if (q < 0) stop(Crash{"a negative delta"});
   Wide k = is(F::k_kept) && deltas_ > 0 ? last_k_ : first_k();
-  for (;; k += 36) {
+  for (;; k += k_step()) {
     const Wide t = threshold(k, bias);
     if (q < t || (is(F::integer_end) && q == t)) break;
     if (t == 36) stop(Crash{"division by zero"});
@@ -317,10 +319,11 @@ void Punycode::write(std::string& output, Wide delta, Wide bias, bool flagged) {
 }
 
 std::string Punycode::limited(std::string output) const {
-  if ((is(F::label_59_encode) && output.size() > 59) ||
-      (is(F::label_62_encode) && output.size() > 62)) {
-    stop(Rejected{"too-long"});
-  }
+  const auto longest = chosen<std::size_t>(output.size(), {{F::label_59_encode, 59},
+                                                           {F::label_62_encode, 62},
+                                                           {F::label_63_encode, 63},
+                                                           {F::label_255_encode, 255}});
+  if (output.size() > longest) stop(Rejected{"too-long"});
   if (is(F::buffer_64_encode) && output.size() > 64) stop(Rejected{"output-full"});
   if (is(F::off_by_one_encode)) {
     if (output.size() == 257) stop(Crash{"one more is written than there is room"});

@@ -25,11 +25,11 @@ namespace faulty::punycode {
   FAULT(digit_values_22, "digit-value", "0 is the digit 22")                                       \
   FAULT(digit_order, "digit-value",                                                                \
         "the digits 0 to 9 have the values 0 to 9, and the letters follow")                        \
-  FAULT(digit_9_missing, "digit-value", "9 is no digit")                                           \
-  FAULT(digit_z_missing, "digit-value", "z is no digit")                                           \
-  FAULT(digit_0_missing, "digit-value", "0 is no digit")                                           \
-  FAULT(digit_upper_refused, "digit-case", "capitals are no digits")                               \
-  FAULT(digit_upper_z, "digit-case", "Z is no digit")                                              \
+  FAULT(digit_9_missing, "digit-value", "9 is not read as a digit")                                \
+  FAULT(digit_z_missing, "digit-value", "z is not read as a digit")                                \
+  FAULT(digit_0_missing, "digit-value", "0 is not read as a digit")                                \
+  FAULT(digit_upper_refused, "digit-case", "capitals are not read as digits")                      \
+  FAULT(digit_upper_z, "digit-case", "Z is not read as a digit")                                   \
   FAULT(digit_upper_value, "digit-case", "capitals are 26 and more")                               \
   FAULT(digit_encoded_order, "digit-value", "the encoder writes 0 to 9 for 0 to 9")                \
   FAULT(digit_encoded_z, "digit-value", "the encoder writes 0 for 25")                             \
@@ -264,7 +264,7 @@ namespace faulty::punycode {
   FAULT(flags_basic, "digit-case", "basic code points are not annotated")                          \
   FAULT(flags_all, "digit-case", "all digits of a delta are annotated")                            \
   FAULT(flags_ends, "digit-case", "the first and the last letter are not annotated")               \
-  FAULT(flags_marks, "digit-case", "annotation changes what is no letter")                         \
+  FAULT(flags_marks, "digit-case", "annotation changes what is not a letter")                      \
   FAULT(flags_text, "digit-case", "annotation changes the case of letters that are not ASCII")     \
   FAULT(digits_mixed, "digit-case", "digits are written in both cases")                            \
   /* integers */                                                                                   \
@@ -506,6 +506,25 @@ namespace faulty::punycode {
   FAULT(increment_again, "insert-position",                                                        \
         "smaller code points before an insertion are counted again after it")                      \
   FAULT(threshold_wrapped, "threshold", "k - bias wraps if k is smaller, and t is huge")           \
+  FAULT(domain_crash, "error-path", "a surrogate or a number above 10FFFF raises the wrong error") \
+  FAULT(domain_unchecked_crash, "surrogate",                                                       \
+        "code points are not checked: surrogates pass, and above 10FFFF another error is raised")  \
+  FAULT(points_one, "adapt-numpoints", "delta is added to itself, instead of delta div numpoints") \
+  FAULT(adapt_skew_dropped, "adapt-skew", "the last line divides by delta, not by delta + skew")   \
+  FAULT(label_63, "fixed-buffer", "an encoding of more than 63 octets is refused")                 \
+  FAULT(label_63_encode, "fixed-buffer", "an encoding of more than 63 octets is not made")         \
+  FAULT(label_255, "fixed-buffer", "an encoding of more than 255 octets is refused")               \
+  FAULT(label_255_encode, "fixed-buffer", "an encoding of more than 255 octets is not made")       \
+  FAULT(buffer_255, "fixed-buffer", "more than 255 code points are refused")                       \
+  FAULT(i_16_bits, "length-narrowed", "i is kept in 16 bits")                                      \
+  FAULT(w_16_bits, "length-narrowed", "w is kept in 16 bits")                                      \
+  FAULT(delta_twice, "insert-position", "delta is incremented twice between rounds")               \
+  FAULT(factor_one, "insert-position", "(m - n) is not multiplied by (h + 1)")                     \
+  FAULT(delta_without_n, "insert-position", "m is multiplied by (h + 1), not (m - n)")             \
+  FAULT(k_from_35, "threshold", "k begins with 35")                                                \
+  FAULT(k_from_26, "threshold", "k begins with 26")                                                \
+  FAULT(k_step_35, "threshold", "k grows by 35 per digit")                                         \
+  FAULT(k_step_26, "threshold", "k grows by 26 per digit")                                         \
   /* around the codec */                                                                           \
   FAULT(idna_ascii, "ascii-only-label", "a label of ASCII alone is accepted")                      \
   FAULT(idna_empty, "empty-label", "the prefix alone is accepted")                                 \

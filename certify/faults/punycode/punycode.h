@@ -89,7 +89,11 @@ class Punycode {
   void next_bias(Wide& bias, Wide adapted);
   Wide initial_bias() const;
   Wide initial_n() const;
-  Wide first_k() const { return is(F::k_from_0) ? 0 : is(F::k_from_72) ? 72 : 36; }
+  Wide first_k() const {
+    return chosen(36,
+                  {{F::k_from_0, 0}, {F::k_from_26, 26}, {F::k_from_35, 35}, {F::k_from_72, 72}});
+  }
+  Wide k_step() const { return chosen(36, {{F::k_step_26, 26}, {F::k_step_35, 35}}); }
   void step(std::size_t count);
 
   // domain.cc
