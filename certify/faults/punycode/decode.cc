@@ -222,7 +222,7 @@ Text Punycode::decode(const Text& given, std::string& flags) {
 
   Wide n = initial_n();
   n_with_fraction_ = 128;
-  Wide i = 0;
+  Wide i = is(F::initial_i_1) ? 1 : 0;
   Wide bias = initial_bias();
   if (in == input.size() && is(F::integer_none)) stop(Crash{"reads the first of none"});
   Wide w = 1;
@@ -324,7 +324,7 @@ Text Punycode::decode(const Text& given, std::string& flags) {
       i %= points - 1;
     } else if (counts_from_end() || is(F::n_by_length)) {
       i %= points;
-    } else if (!is(F::i_not_reduced)) {
+    } else if (!is_any(F::i_not_reduced, F::i_not_reduced_clamped)) {
       i -= times * points;
     }
     if (is_any(F::overflow_w_signed, F::i_signed) && (n > 0x10FFFF || is_half(n)))
@@ -360,11 +360,11 @@ Text Punycode::decode(const Text& given, std::string& flags) {
     const auto at = is_any(F::insert_utf16, F::insert_utf16_counted, F::insert_utf8)
                         ? static_cast<std::ptrdiff_t>(index_in_units(output, std::size_t(i)))
                     : is(F::position_8_bits) ? static_cast<std::ptrdiff_t>(i & 0xFF)
-                    : is(F::append)          ? end
-                    : is(F::prepend)         ? 0
-                    : is(F::insert_after)    ? std::min(end, static_cast<std::ptrdiff_t>(i) + 1)
-                    : i < 0                  ? std::max<std::ptrdiff_t>(end + std::ptrdiff_t(i), 0)
-                                             : static_cast<std::ptrdiff_t>(i);
+                    : is(F::append) || (is(F::i_not_reduced_clamped) && i > Wide{end}) ? end
+                    : is(F::prepend)                                                   ? 0
+                    : is(F::insert_after) ? std::min(end, static_cast<std::ptrdiff_t>(i) + 1)
+                    : i < 0               ? std::max<std::ptrdiff_t>(end + std::ptrdiff_t(i), 0)
+                                          : static_cast<std::ptrdiff_t>(i);
     if (at > end) stop(Crash{"an index beyond the end"});
     if (is(F::quadratic_decode)) step(output.size() + 1 - std::size_t(at));
     const bool repeated = is(F::duplicates_decoded) && std::ranges::find(output, c) != output.end();

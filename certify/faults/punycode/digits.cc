@@ -99,7 +99,8 @@ int Punycode::digit_of(std::uint64_t unit) const {
     if (is(F::digit_z_missing) && letter == 'z') return 99;
     return is(F::digit_order) ? letter - 'a' + 10 : letter - 'a';
   }
-  return is(F::digit_unknown_zero) ? 0 : is(F::digit_unknown_36) ? 36 : 99;
+  return chosen(
+      99, {{F::digit_unknown_zero, 0}, {F::digit_unknown_minus, -1}, {F::digit_unknown_36, 36}});
 }
 
 char Punycode::written(Wide digit) const {

@@ -525,6 +525,11 @@ namespace faulty::punycode {
   FAULT(k_from_26, "threshold", "k begins with 26")                                                \
   FAULT(k_step_35, "threshold", "k grows by 35 per digit")                                         \
   FAULT(k_step_26, "threshold", "k grows by 26 per digit")                                         \
+  FAULT(digit_unknown_minus, "digit-invalid-is-zero",                                              \
+        "every unknown character is read as -1, as a search that finds nothing")                   \
+  FAULT(i_not_reduced_clamped, "insert-position",                                                  \
+        "i is not taken modulo the length + 1, and inserts at the end")                            \
+  FAULT(initial_i_1, "insert-position", "i begins with 1")                                         \
   /* around the codec */                                                                           \
   FAULT(idna_ascii, "ascii-only-label", "a label of ASCII alone is accepted")                      \
   FAULT(idna_empty, "empty-label", "the prefix alone is accepted")                                 \

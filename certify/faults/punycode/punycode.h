@@ -58,7 +58,9 @@ class Punycode {
   }
 
   // Whether a negative index counts from the end, and divisions round down.
-  bool counts_from_end() const { return is_any(F::digit_from_end, F::digit_figures_from_end); }
+  bool counts_from_end() const {
+    return is_any(F::digit_from_end, F::digit_figures_from_end, F::digit_unknown_minus);
+  }
   // What the fault puts in place of `right`; `right` where it is none of these.
   template <class T>
   T chosen(T right, std::initializer_list<std::pair<F, std::type_identity_t<T>>> wrong) const {
