@@ -64,6 +64,10 @@ constexpr std::size_t many_times = 6;
 constexpr std::size_t some_times = 3;
 constexpr std::size_t rest = 20;  // times as many: also what was answered in another way
 
+// Who rejects so many times as many valid inputs as get a value has one mistake, whatever else is
+// wrong.
+constexpr std::size_t nearly_all = 10;
+
 // So few questions have the same answer by chance.
 constexpr std::size_t fewest_for_constant = 8;
 
@@ -269,18 +273,27 @@ std::vector<Mistake> constant_answers(std::span<const Entry> entries,
   }
   std::vector<Mistake> out;
   for (const auto& [operation, asked] : by_operation) {
+    const auto rejected = static_cast<std::size_t>(std::ranges::count(
+        asked, Verdict::rejected_valid, [](const Entry* each) { return each->judgement.verdict; }));
+    const auto valued = static_cast<std::size_t>(std::ranges::count(
+        asked, Outcome::Kind::value, [](const Entry* each) { return each->outcome.kind; }));
     const Outcome& first = asked.front()->outcome;
-    const bool is_constant = std::ranges::all_of(asked, [&](const Entry* entry) {
-      return entry->outcome.kind == first.kind && entry->outcome.value == first.value;
-    });
     const bool answers = first.kind == Outcome::Kind::value || first.kind == Outcome::Kind::reject;
-    if (!is_constant || !answers || asked.size() < fewest_for_constant) continue;
+    const bool is_constant =
+        answers && std::ranges::all_of(asked, [&](const Entry* entry) {
+          return entry->outcome.kind == first.kind && entry->outcome.value == first.value;
+        });
+    const bool rejects_most = rejected > nearly_all * valued;
+    if (asked.size() < fewest_for_constant || (!is_constant && !rejects_most)) continue;
     auto taken = failures.take([&](const Entry& entry) {
       return std::pair(entry.vector->codec, entry.vector->op) == operation;
     });
     if (taken.empty()) continue;
     const std::string what =
-        first.kind == Outcome::Kind::reject
+        !is_constant
+            ? fmt::format("{} rejects {} of {} valid inputs",
+                          actor_of(operation.first, operation.second), rejected, rejected + valued)
+        : first.kind == Outcome::Kind::reject
             ? fmt::format("{} rejects all {} inputs", actor_of(operation.first, operation.second),
                           asked.size())
             : fmt::format("{} gives the same answer to all {} inputs",

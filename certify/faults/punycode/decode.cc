@@ -284,7 +284,7 @@ Text Punycode::decode(const Text& given, std::string& flags) {
     if (is_any(F::length_utf16, F::length_utf8)) size = size_in_units(output);
     if (is(F::insert_utf16_counted)) size = static_cast<Wide>(literal + deltas_);
     if (is(F::length_16)) size &= 0xFFFF;
-    Wide points = size + 1;
+    Wide points = is(F::count_without_point) ? size : size + 1;
     if (is(F::length_16)) points &= 0xFFFF;
     if (is(F::length_8)) points &= 0xFF;
     if (points == 0) stop(Crash{"division by zero"});

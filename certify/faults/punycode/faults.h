@@ -530,6 +530,8 @@ namespace faulty::punycode {
   FAULT(i_not_reduced_clamped, "insert-position",                                                  \
         "i is not taken modulo the length + 1, and inserts at the end")                            \
   FAULT(initial_i_1, "insert-position", "i begins with 1")                                         \
+  FAULT(count_without_point, "adapt-numpoints",                                                    \
+        "the point of the delta is not counted, neither in adapt() nor in the division of i")      \
   /* around the codec */                                                                           \
   FAULT(idna_ascii, "ascii-only-label", "a label of ASCII alone is accepted")                      \
   FAULT(idna_empty, "empty-label", "the prefix alone is accepted")                                 \
