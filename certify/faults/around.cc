@@ -147,11 +147,13 @@ bool is_prefixed(const CodePoints& text) {
          text[3] == '-';
 }
 
-Answer prefix_dropped(const Answer& right) {
-  return [right](const Question& question) {
+// small_only: XN-- stays.
+Answer prefix_dropped(const Answer& right, bool small_only) {
+  return [right, small_only](const Question& question) {
     if (question.op == Op::decode) {
       const std::string& ace = *question.input.ace();
-      const bool prefixed = is_prefixed(CodePoints(ace.begin(), ace.end()));
+      const bool prefixed =
+          small_only ? ace.starts_with("xn--") : is_prefixed(CodePoints(ace.begin(), ace.end()));
       return right(prefixed ? with_ace(question, ace.substr(4)) : question);
     }
     if (question.op != Op::encode) return right(question);
@@ -573,7 +575,11 @@ void add_around(std::vector<FaultyCodec>& out, bool faults) {
   add({Codec::punycode, "no_prefix_is_text", "prefix-guessed",
        "letters without a prefix are taken for text", no_prefix_is_text});
   add({Codec::punycode, "prefix_dropped", "prefix-guessed",
-       "what begins as a prefix of IDNA is taken for one", prefix_dropped});
+       "what begins as a prefix of IDNA is taken for one",
+       [](const Answer& right) { return prefix_dropped(right, false); }});
+  add({Codec::punycode, "prefix_dropped_small", "prefix-guessed",
+       "the prefix xn-- is removed before decoding",
+       [](const Answer& right) { return prefix_dropped(right, true); }});
   add({Codec::lace, "one_case_only", "base32-case", "a label in both cases is refused",
        [](const Answer& right) { return one_case_only(right, 4); }});
   add({Codec::cidnuc, "one_case_only", "base32-case", "a label in both cases is refused",

@@ -643,7 +643,7 @@ std::vector<Mistake> Diagnosis::fault_mistakes(std::span<const Entry> entries,
   for (const Entry& entry : entries) {
     const auto codec = by_codec.find(entry.vector->codec);
     if (codec == by_codec.end()) continue;
-    if (entry.judgement.verdict == Verdict::pass && !entry.judgement.by_limits) {
+    if (entry.judgement.verdict == Verdict::pass) {
       codec->second.passed.push_back(&entry);
     }
   }

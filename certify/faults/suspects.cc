@@ -258,6 +258,16 @@ std::optional<Cause> Suspects::next_cause(Codec codec, std::vector<const Asked*>
   keep_best(most_compared);
   if (candidates.empty() || 2 * candidates.front().explained < counted.size()) return std::nullopt;
 
+  // A fault that acts in one direction is likelier than half of one that acts in both.
+  const auto whole = std::ranges::find_if(candidates, [&](const Candidate& each) {
+    return each.rank() == candidates.front().rank() && !each.suspect->only;
+  });
+  if (whole != candidates.end()) {
+    std::rotate(candidates.begin(), whole, whole + 1);
+    std::erase_if(candidates, [&](const Candidate& each) {
+      return each.rank() == candidates.front().rank() && each.suspect->only;
+    });
+  }
   const Candidate& best = candidates.front();
   Cause out{best.suspect->codec, best.suspect->only, {}, best.contradicted, {}};
   for (const Candidate& each : candidates) {

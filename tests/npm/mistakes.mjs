@@ -4,7 +4,7 @@
 export const mistakes = [
   ["basic > 0 ? basic + 1 : 0", 'ace.lastIndexOf("-") + 1', "a delimiter at index 0 is consumed"],
   ['Math.max(ace.lastIndexOf("-"), 0)', 'Math.max(ace.indexOf("-"), 0)', "the first delimiter ends the literal portion"],
-  ['throw new Rejected("truncated")', "break", "an integer that is cut short counts"],
+  ['throw new Rejected("truncated")', "break", "an integer that the end of the input cuts short is used"],
   ["/[A-Z]/.test(c) ? c.charCodeAt(0) - 0x41 : ", "", "capitals are not read as digits"],
   ['throw new Rejected("bad-digit")', "return 0", "every unknown character is read as 0"],
   ['if (out.some((c) => c >= 0x80)) throw new Rejected("non-basic");', "", "the punycode decoder accepts what must be rejected (non-basic-literal): each encoding has a character that is not ASCII before its last hyphen"],

@@ -210,6 +210,13 @@ Text Punycode::decode(const Text& given, std::string& flags) {
       !is_any(F::literal_hyphens_dropped_decode, F::literal_trimmed, F::literal_to_first)) {
     in = input.size();  // NUL ended it
   }
+  if (is(F::split_last) && in == input.size() && literal > 0) {
+    const auto hyphen = [](std::uint64_t c) { return c == '-'; };
+    while (in > 0 && hyphen(input[in - 1])) --in;
+    if (in == 0) stop(Crash{"the last of no parts"});
+    input.resize(in);
+    while (in > 0 && !hyphen(input[in - 1])) --in;
+  }
   if (is(F::digits_non_ascii_dropped)) {
     input.erase(std::remove_if(input.begin() + static_cast<std::ptrdiff_t>(in), input.end(),
                                [](std::uint64_t c) { return c >= 0x80; }),
@@ -356,6 +363,7 @@ Text Punycode::decode(const Text& given, std::string& flags) {
     if (is(F::plane_added) && c > 0xFFFF) c += 0x10000;
     const bool surrogate = is_high(c) || is_low(c);
     if (surrogate && is(F::surrogate_replaced)) c = 0xFFFD;
+    if (is(F::invalid_fffd) && (surrogate || c > 0x10FFFF)) c = 0xFFFD;
     const auto end = static_cast<std::ptrdiff_t>(output.size());
     const auto at = is_any(F::insert_utf16, F::insert_utf16_counted, F::insert_utf8)
                         ? static_cast<std::ptrdiff_t>(index_in_units(output, std::size_t(i)))

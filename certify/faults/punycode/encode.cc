@@ -16,6 +16,7 @@ namespace faulty::punycode {
 
 Outcome Punycode::encode(const Text* text, const std::string& flags) {
   std::string ace = encoded(text, flags);
+  if (is(F::ace_cut_at_nul)) ace.resize(std::min(ace.size(), ace.find('\0')));
   if (is(F::stale_encode)) {
     if (ace.size() < memory_->ace.size()) ace += memory_->ace.substr(ace.size());
     memory_->ace = ace;
@@ -100,6 +101,7 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
   for (std::size_t at = 0; at < text.size(); ++at) {
     if (!is_basic(text[at])) continue;
     if (text[at] == '-' && is(F::literal_hyphens_dropped)) continue;
+    if (is(F::literal_ldh_only) && !is_ldh(text[at])) continue;
     std::uint64_t c = text[at];
     if (is(F::basic_narrowed)) c &= 0xFF;
     if (is(F::literal_lower_encode)) c = lower(c);
@@ -111,8 +113,9 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
     if (c >= 0x80) output += static_cast<char>(0xC0 | c >> 6);  // Latin-1, by a fault
     output += static_cast<char>(c < 0x80 ? c : 0x80 | (c & 0x3F));
   }
-  const std::size_t b =
-      static_cast<std::size_t>(std::ranges::count_if(text, [&](auto c) { return is_basic(c); }));
+  const std::size_t b = is(F::literal_ldh_only) ? output.size()
+                                                : static_cast<std::size_t>(std::ranges::count_if(
+                                                      text, [&](auto c) { return is_basic(c); }));
   if (is(F::literal_sorted)) std::ranges::sort(output);
   bool delimiter = b > 0;
   if (is(F::falsy_literal) && output == "0") delimiter = false;
@@ -294,6 +297,7 @@ void Punycode::write(std::string& output, Wide delta, Wide bias, bool flagged) {
   if (q < 0) stop(Crash{"a negative delta"});
   Wide k = is(F::k_kept) && deltas_ > 0 ? last_k_ : first_k();
   for (;; k += k_step()) {
+    if (is(F::digits_five) && output.size() - start == 5) return;
     const Wide t = threshold(k, bias);
     if (q < t || (is(F::integer_end) && q == t)) break;
     if (t == 36) stop(Crash{"division by zero"});

@@ -58,7 +58,8 @@ namespace faulty::punycode {
   FAULT(first_delimiter, "first-delimiter", "the first delimiter ends the literal portion")        \
   FAULT(delimiter_required, "no-delimiter", "a string without a delimiter is refused")             \
   FAULT(no_delimiter_is_text, "no-delimiter", "a string without a delimiter is itself")            \
-  FAULT(ascii_without_delimiter, "ascii-no-delimiter", "ASCII is encoded as itself")               \
+  FAULT(ascii_without_delimiter, "ascii-no-delimiter",                                             \
+        "a text of ASCII alone is encoded as itself, without the delimiter")                       \
   FAULT(ascii_delimiter_trimmed, "ascii-no-delimiter", "a last delimiter is an error")             \
   FAULT(no_deltas_refused, "ascii-no-delimiter", "an encoding without deltas is an error")         \
   FAULT(delimiter_always, "delimiter-always", "the delimiter is always written")                   \
@@ -90,7 +91,8 @@ namespace faulty::punycode {
         "hyphens of the literal portion are dropped")                                              \
   FAULT(literal_hyphens_dropped, "first-delimiter", "hyphens of the text are dropped")             \
   /* end of input */                                                                               \
-  FAULT(truncated_counts, "truncated-accepted", "an integer that is cut short counts")             \
+  FAULT(truncated_counts, "truncated-accepted",                                                    \
+        "an integer that the end of the input cuts short is used")                                 \
   FAULT(truncated_dropped, "truncated-accepted", "an integer that is cut short is dropped")        \
   FAULT(truncated_first, "truncated-accepted", "accepted if it is the only one")                   \
   FAULT(truncated_late, "truncated-accepted", "accepted if others went before")                    \
@@ -178,8 +180,8 @@ namespace faulty::punycode {
   FAULT(skew_36, "adapt-skew", "skew is 36")                                                       \
   FAULT(skew_37, "adapt-skew", "skew is 37")                                                       \
   FAULT(skew_39, "adapt-skew", "skew is 39")                                                       \
-  FAULT(adapt_454, "adapt-skew", "the loop of adapt() ends at 454")                                \
-  FAULT(adapt_456, "adapt-skew", "the loop of adapt() ends at 456")                                \
+  FAULT(adapt_454, "adapt-skew", "the loop of adapt() ends when delta is 454, not 455")            \
+  FAULT(adapt_456, "adapt-skew", "the loop of adapt() ends when delta is 456, not 455")            \
   FAULT(adapt_once, "adapt-skew", "the loop runs once at most")                                    \
   FAULT(adapt_three_rounds, "adapt-skew", "the loop runs three times at most")                     \
   FAULT(adapt_delta_24_bits, "adapt-skew", "delta stops at 2^24 - 1 in adapt()")                   \
@@ -532,6 +534,15 @@ namespace faulty::punycode {
   FAULT(initial_i_1, "insert-position", "i begins with 1")                                         \
   FAULT(count_without_point, "adapt-numpoints",                                                    \
         "the point of the delta is not counted, neither in adapt() nor in the division of i")      \
+  FAULT(split_last, "first-delimiter",                                                             \
+        "the digits are the last part that is not empty when the encoding is split at delimiters") \
+  FAULT(surrogate_narrowed, "surrogate-half",                                                      \
+        "code points whose low 16 bits are those of a surrogate are refused")                      \
+  FAULT(invalid_fffd, "surrogate-replaced", "surrogates and what is above 10FFFF become U+FFFD")   \
+  FAULT(literal_ldh_only, "non-ldh-dropped",                                                       \
+        "of ASCII, only letters, digits and hyphens are copied to the literal portion")            \
+  FAULT(digits_five, "threshold", "at most five digits of a delta are written")                    \
+  FAULT(ace_cut_at_nul, "literal-nul", "NUL ends the encoding that is returned")                   \
   /* around the codec */                                                                           \
   FAULT(idna_ascii, "ascii-only-label", "a label of ASCII alone is accepted")                      \
   FAULT(idna_empty, "empty-label", "the prefix alone is accepted")                                 \

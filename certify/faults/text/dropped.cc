@@ -65,7 +65,7 @@ std::vector<TextFault> split_faults() {
   static const char* const split = "text-split";
   const Test line_ends = among(U"\n\v\f\r\u001C\u001D\u001E\u0085\u2028\u2029");
   return {
-      {"cut_nul", split, "cut at NUL", cut(in(0, 0))},
+      {"cut_nul", split, "ended by NUL", cut(in(0, 0))},
       {"cut_dot", split, "cut at a full stop", cut(among(U"."))},
       {"cut_dots", split, "cut at what UTS 46 takes for a full stop", cut(dots())},
       {"cut_wide_dots", split, "cut at full stops that are not ASCII",
