@@ -28,6 +28,10 @@ constexpr const char* no_limit =
 constexpr const char* any_width =
     "Compare only the results with 10FFFF. delta, i and w need the whole width of the integers.";
 constexpr Fix fixes[] = {
+    {F::points_dropped, "Add delta div numpoints to delta, after delta was divided by damp or 2."},
+    {F::points_one, "Add delta div numpoints to delta, after delta was divided by damp or 2."},
+    {F::digit_0_refused,
+     "Test whether a digit was found by comparing with -1 or null, not with 0."},
     {F::domain_crash, raise_a_rejection},
     {F::domain_unchecked_crash,
      "Reject surrogates and numbers above 10FFFF yourself, before the operation that fails."},
