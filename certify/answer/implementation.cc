@@ -208,6 +208,18 @@ class Implementation::Session {
     bool out_of_turn = false;  // a line was no answer to the oldest
   };
 
+  // How a line broke the protocol: it repeats the last answer, or answers another request than the
+  // oldest.
+  enum class Breach : std::uint8_t { none, twice, out_of_turn };
+
+  // Requests that were in flight are asked again, one at a time.
+  struct Replay {
+    bool suspicious = false;    // a line may come that nobody asked for
+    bool unasked_line = false;  // a request was seen to be followed by one
+    std::optional<Outcome>
+        of_last{};  // that the last answer came twice, if nothing else explains it
+  };
+
   bool is_over() const { return self_.stopped_ || !self_.gave_up_.empty(); }
 
   // Sends what waits, at most `window` unanswered, until all is answered or the process fails.
@@ -232,7 +244,7 @@ class Implementation::Session {
       }
       if (auto outcome = next_answer(in_flight)) return broken(*outcome, in_flight);
       fresh_ = false;
-      const bool patient = replaying_ ? suspicious_ : waiting.empty();
+      const bool patient = replay_ ? replay_->suspicious : waiting.empty();
       if (last_ && in_flight.empty() &&
           !expect_silence(patient ? self_.settings_.settle : std::chrono::milliseconds(0))) {
         return std::nullopt;  // the next call starts another process
@@ -242,17 +254,17 @@ class Implementation::Session {
   }
 
   Broken broken(const Outcome& outcome, const std::deque<std::size_t>& in_flight) {
-    Broken out{outcome, {in_flight.begin(), in_flight.end()}, false, out_of_turn_ || twice_};
-    if (twice_ && replaying_) {
-      of_last_ = outcome;
+    const Breach breach = std::exchange(breach_, Breach::none);
+    Broken out{outcome, {in_flight.begin(), in_flight.end()}, false, breach != Breach::none};
+    if (breach == Breach::twice && replay_) {
+      replay_->of_last = outcome;
       out.explained = true;
-    } else if (out.out_of_turn && last_ && !replaying_) {
+    } else if (out.out_of_turn && last_ && !replay_) {
       // Perhaps the line belongs to the request before. Alone it will show.
       out.in_flight.insert(out.in_flight.begin(), last_->request);
       answered_[last_->request] = false;
       last_.reset();
     }
-    twice_ = out_of_turn_ = false;
     return out;
   }
 
@@ -268,7 +280,7 @@ class Implementation::Session {
         self_.process_->unread_output().empty()) {
       return true;
     }
-    unasked_line_ = true;
+    if (replay_) replay_->unasked_line = true;
     last_->outcome = self_.failed(
         Outcome::Kind::protocol_error,
         is_line ? "after the answer there is a line that nobody asked for: " + excerpt(line)
@@ -293,7 +305,7 @@ class Implementation::Session {
       case Process::Event::end:
         return self_.failed(Outcome::Kind::crash, "");
       case Process::Event::line_too_long:
-        out_of_turn_ = true;
+        breach_ = Breach::out_of_turn;
         return self_.failed(
             Outcome::Kind::protocol_error,
             fmt::format("{}: more than {} octets", long_line, longest_answer(octets_[oldest])));
@@ -307,16 +319,16 @@ class Implementation::Session {
     }
     const auto answer = parse_answer(line);
     if (!answer) {
-      out_of_turn_ = true;
+      breach_ = Breach::out_of_turn;
       return self_.failed(Outcome::Kind::protocol_error, "the answer " + answer.error());
     }
     if (last_ && !fresh_ && answer->id == requests_[last_->request].id) {
-      twice_ = true;
+      breach_ = Breach::twice;
       return self_.failed(Outcome::Kind::protocol_error,
                           fmt::format("answered {} twice", answer->id));
     }
     if (answer->id != requests_[oldest].id) {
-      out_of_turn_ = true;
+      breach_ = Breach::out_of_turn;
       const bool is_asked = std::ranges::any_of(
           in_flight, [&](std::size_t request) { return requests_[request].id == answer->id; });
       if (is_asked && comes_later(requests_[oldest].id, in_flight.size())) {
@@ -359,9 +371,7 @@ class Implementation::Session {
   void replay(const Broken& broken) {
     observer_.replay_begins(broken.in_flight);
     bool explained = false;
-    unasked_line_ = false;
-    replaying_ = true;
-    suspicious_ = broken.out_of_turn;
+    replay_ = Replay{.suspicious = broken.out_of_turn};
     const auto begin = Clock::now();
     for (const std::size_t request : broken.in_flight) {
       if (is_over()) break;
@@ -380,11 +390,12 @@ class Implementation::Session {
       }
       if (!failure) continue;
       explained = true;
-      of_last_.reset();  // alone it repeats the id as well
+      replay_->of_last.reset();  // alone it repeats the id as well
       answer_once(request, std::move(failure->outcome));
     }
-    replaying_ = false;
-    if (of_last_) last_->outcome = *std::exchange(of_last_, std::nullopt);
+    blame_last();
+    const bool unasked_line = replay_->unasked_line;
+    replay_.reset();
     // A timeout is excused if it is permitted for this request, whose limit is shorter then; or if
     // all answers together take about as long as its limit, since an adapter may write them
     // together.
@@ -393,7 +404,7 @@ class Implementation::Session {
     const auto limit = time_limit(self_.settings_.timeout, oldest, octets_[first]);
     const bool is_excused = broken.outcome.kind == Outcome::Kind::timeout &&
                             (!oldest.time_decides || 2 * (Clock::now() - begin) >= limit);
-    if (!explained && !unasked_line_ && !is_excused)
+    if (!explained && !unasked_line && !is_excused)
       self_.unattributed_.push_back({broken.outcome, broken.in_flight});
     observer_.replay_ends();
   }
@@ -403,10 +414,16 @@ class Implementation::Session {
   void answer_once(std::size_t request, Outcome outcome) {
     if (answered_[request]) throw std::logic_error("a vector was answered twice");
     answered_[request] = true;
-    if (of_last_) last_->outcome = *std::exchange(of_last_, std::nullopt);
+    blame_last();
     report_last();
     if (self_.stopped_) return;  // by the report: nothing more is
     last_ = Last{request, std::move(outcome)};
+  }
+
+  // While replaying: the last answer came twice, if nothing else explains the failure.
+  void blame_last() {
+    if (replay_ && replay_->of_last)
+      last_->outcome = *std::exchange(replay_->of_last, std::nullopt);
   }
 
   void report_last() {
@@ -426,14 +443,9 @@ class Implementation::Session {
   std::span<const Request> requests_;
   Observer& observer_;
   std::vector<bool> answered_;
-  std::optional<Last> last_;        // not reported yet
-  std::optional<Outcome> of_last_;  // while replaying: that last_ was answered twice, if nothing
-                                    // else explains it
-  bool twice_ = false;              // the failure is that last_ was answered twice
-  bool out_of_turn_ = false;        // the failure is a line that is no answer to the oldest request
-  bool unasked_line_ = false;  // since the replay began, a request was seen to be followed by one
-  bool replaying_ = false;
-  bool suspicious_ = false;          // while replaying: a line may come that nobody asked for
+  std::optional<Last> last_;         // not reported yet
+  std::optional<Replay> replay_;     // goes on
+  Breach breach_ = Breach::none;     // of the protocol, that broke the process
   std::vector<std::size_t> octets_;  // of each request's line, once it is sent
   bool fresh_ = false;               // the process that runs, or failed last, has answered nothing
 };

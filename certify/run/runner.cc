@@ -159,7 +159,8 @@ class Runner::Process final : public Implementation::Observer {
     }
     ++stuck_;
     const auto lost = implementation_.time_lost() - lost_before_;
-    const bool never_answered = !answered_.contains({vector.codec, vector.op});
+    const bool never_answered =
+        stuck_ >= fewest_without_answer && !answered_.contains({vector.codec, vector.op});
     const int most = never_answered ? most_lost_without_answer : most_lost;
     if (lost < most * implementation_.timeout() || runner_.options_.keep_going) return;
     stopped_ = fmt::format(
