@@ -485,11 +485,11 @@ bool explains_as_well(const Mistake& mistake, const Mistake& group) {
   const std::size_t times = is_of_class ? some_times : many_times;
   if (&mistake == &group || times * group.failures.size() > mistake.failures.size()) return false;
   if (mistake.kind != Kind::fault && mistake.kind != Kind::memory) return false;
-  if (mistake.contradicted > 0) return false;
+  const bool is_rest = rest * group.failures.size() <= mistake.failures.size();
+  if (mistake.contradicted > 0 && !is_rest) return false;
   if (group.kind == Kind::fault) return mistake.bug == group.bug;
   if (group.kind != Kind::group || group.bug != nullptr) return false;
   const bool ends = group.example().judgement.verdict == Verdict::crash;
-  const bool is_rest = rest * group.failures.size() <= mistake.failures.size();
   return std::ranges::any_of(own_failures(mistake), [&](const Entry* entry) {
     const acecheck::Vector& vector = *entry->vector;
     return vector.codec == group.example().vector->codec &&

@@ -38,6 +38,9 @@ constexpr Fix fixes[] = {
     {F::label_63, no_limit},
     {F::label_63_encode, no_limit},
     {F::literal_trimmed, "Copy the literal portion as it is."},
+    {F::literal_but_last,
+     "If no delimiter is found, the literal portion is empty: do not use -1 as an index."},
+    {F::bias_restarts, "Set the bias once, before the first code point, and adapt it ever after."},
     {F::split_trailing,
      "Search for the last delimiter instead of splitting, or keep empty parts (split with a limit "
      "of -1)."},

@@ -139,6 +139,7 @@ Text Punycode::decode(const Text& given, std::string& flags) {
     found = true;
   }
   std::size_t literal_end = literal;
+  if (is(F::literal_but_last) && !found && !input.empty()) literal_end = input.size() - 1;
   if (is_any(F::literal_to_first, F::parts_of_two)) {
     const auto hyphen = std::ranges::find(input, std::uint64_t{'-'});
     literal_end = std::min(static_cast<std::size_t>(hyphen - input.begin()), literal);

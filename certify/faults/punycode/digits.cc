@@ -110,6 +110,7 @@ char Punycode::written(Wide digit) const {
     return static_cast<char>(value < 10 ? '0' + value : 'a' + value - 10);
   }
   if (is(F::digit_encoded_z) && value == 25) return '0';
+  if (is(F::digit_encoded_25) && value == 25) return '/';
   if (is(F::digit_encoded_26) && value == 26) return '{';
   return static_cast<char>(value < 26 ? 'a' + value : '0' + value - 26);
 }

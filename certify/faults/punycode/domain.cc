@@ -25,7 +25,7 @@ bool Punycode::allowed(Wide c, bool encoding) const {
   if (!encoding && is_any(F::surrogate_pair, F::surrogate_replaced, F::surrogate_dropped)) {
     return true;
   }
-  if (encoding && is(F::surrogate_pair_encode)) return true;
+  if (encoding && is_any(F::surrogate_pair_encode, F::surrogate_question)) return true;
   const Wide from = is(F::surrogate_low_only)                      ? 0xDC00
                     : is(F::surrogate_d880)                        ? 0xD880
                     : is_any(F::surrogate_d801, F::surrogate_ends) ? 0xD801

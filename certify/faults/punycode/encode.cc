@@ -89,6 +89,9 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
     }
   }
   if (is(F::pair_split_encode)) split_pairs(text);
+  if (is(F::surrogate_question)) {
+    std::ranges::replace_if(text, [](auto c) { return is_high(c) || is_low(c); }, '?');
+  }
   if (is(F::surrogate_pair_encode) &&
       std::ranges::any_of(text, [](auto c) { return is_high(c) || is_low(c); })) {
     stop(Rejected{"out-of-domain"});
@@ -134,8 +137,15 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
     if (!is_basic(text[at])) positions[text[at]].push_back(at);
   }
   if (is(F::skipped_80)) positions.erase(0x80);
+  if (is(F::last_not_encoded) && !text.empty() && !is_basic(text.back())) {
+    std::vector<std::size_t>& of_last = positions.at(text.back());
+    of_last.pop_back();
+    if (of_last.empty()) positions.erase(text.back());
+  }
   std::vector<std::size_t> smaller;  // where those stand that are coded, in order
-  for (std::size_t at = 0; at < text.size(); ++at) {
+  const std::size_t looked_at =
+      is(F::last_not_encoded) ? std::max<std::size_t>(text.size(), 1) - 1 : text.size();
+  for (std::size_t at = 0; at < looked_at; ++at) {
     if (!positions.contains(text[at])) smaller.push_back(at);
   }
   Wide n = initial_n();
@@ -167,6 +177,7 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
   const bool goes_back = is_any(F::duplicates_again, F::sorted_strings_negative,
                                 F::sorted_strings_from_end, F::unsorted);
   for (const auto& [m, where] : sorted) {
+    if (is(F::bias_restarts)) bias = initial_bias();
     if (is(F::duplicates_refused) && where.size() > 1) stop(Rejected{"overflow"});
     if (is(F::duplicates_apart_refused) &&
         std::any_of(text.begin() + std::ptrdiff_t(where.front()),

@@ -331,7 +331,7 @@ namespace faulty::punycode {
   FAULT(literal_upper_encode, "text-mapped", "the literal portion is encoded in upper case")       \
   FAULT(literal_crash, "error-path", "a literal portion that is not ASCII raises the wrong error") \
   FAULT(literal_signed, "non-basic-literal",                                                       \
-        "octets of the literal portion are signed, so those above 7F are not found")               \
+        "octets of the literal portion are signed, so those above 7F pass the check")              \
   FAULT(beyond_crash, "error-path", "a code point above 10FFFF raises the wrong error")            \
   FAULT(surrogate_crash, "error-path", "a surrogate raises the wrong error")                       \
   FAULT(plane_lost, "narrowed-16", "10000 is not added to a pair that is joined")                  \
@@ -528,7 +528,7 @@ namespace faulty::punycode {
   FAULT(k_step_35, "threshold", "k grows by 35 per digit")                                         \
   FAULT(k_step_26, "threshold", "k grows by 26 per digit")                                         \
   FAULT(digit_unknown_minus, "digit-invalid-is-zero",                                              \
-        "every unknown character is read as -1, as a search that finds nothing")                   \
+        "every unknown character is read as -1, the result of a search that finds nothing")        \
   FAULT(i_not_reduced_clamped, "insert-position",                                                  \
         "i is not taken modulo the length + 1, and inserts at the end")                            \
   FAULT(initial_i_1, "insert-position", "i begins with 1")                                         \
@@ -543,6 +543,12 @@ namespace faulty::punycode {
         "of ASCII, only letters, digits and hyphens are copied to the literal portion")            \
   FAULT(digits_five, "threshold", "at most five digits of a delta are written")                    \
   FAULT(ace_cut_at_nul, "literal-nul", "NUL ends the encoding that is returned")                   \
+  FAULT(digit_encoded_25, "digit-value", "the encoder writes / for 25")                            \
+  FAULT(literal_but_last, "no-delimiter",                                                          \
+        "without a delimiter, all but the last character is taken for literal, too")               \
+  FAULT(last_not_encoded, "insert-position", "the last code point of a text is not encoded")       \
+  FAULT(bias_restarts, "last-bias", "the bias is the initial one again for each new code point")   \
+  FAULT(surrogate_question, "surrogate-replaced", "surrogates are encoded as question marks")      \
   /* around the codec */                                                                           \
   FAULT(idna_ascii, "ascii-only-label", "a label of ASCII alone is accepted")                      \
   FAULT(idna_empty, "empty-label", "the prefix alone is accepted")                                 \

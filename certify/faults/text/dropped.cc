@@ -7,6 +7,9 @@ namespace faulty::text {
 std::vector<TextFault> dropped_faults() {
   static const char* const gone = "text-dropped";
   const Test ascii_white = among(U" \t\n\v\f\r");
+  const Test white_of_javascript = [](char32_t c) {
+    return c == 0xFEFF || (c != 0x85 && white()(c));
+  };
   const Test below_space = [](char32_t c) { return c <= ' '; };
   return {
       {"ignorable_gone", gone, "invisible characters", dropped(ignorable())},
@@ -30,7 +33,7 @@ std::vector<TextFault> dropped_faults() {
       {"mark_gone", gone, "marks without a place of their own", dropped(general(U_GC_MN_MASK))},
       {"private_gone", gone, "private characters", dropped(general(U_GC_CO_MASK))},
       {"nonchar_gone", gone, "code points that are no characters", dropped(nonchar())},
-      {"unassigned_gone", gone, "code points without a character", dropped(general(U_GC_CN_MASK))},
+      {"unassigned_gone", gone, "unassigned code points", dropped(general(U_GC_CN_MASK))},
       {"astral_gone", gone, "what is beyond the BMP", dropped(in(0x10000, 0x10FFFF))},
       {"nul_gone", gone, "NUL", dropped(in(0, 0))},
       {"return_gone", gone, "carriage returns", dropped(among(U"\r"))},
@@ -43,6 +46,9 @@ std::vector<TextFault> dropped_faults() {
       {"trim_ascii_right", gone, "white space of ASCII at the end",
        trimmed(ascii_white, false, true)},
       {"trim_white", gone, "white space at the ends", trimmed(white(), true, true)},
+      {"trim_javascript", gone,
+       "white space and U+FEFF at the ends, as trim() of JavaScript drops it",
+       trimmed(white_of_javascript, true, true)},
       {"trim_below", gone, "what is not above U+0020, at the ends",
        trimmed(below_space, true, true)},
       {"trim_zs", gone, "spaces beyond ASCII at the ends",

@@ -39,7 +39,7 @@ std::vector<TextFault> refused_faults() {
   return {
       {"uts46_refused", no, "what UTS 46 does not allow",
        uts46(UIDNA_NONTRANSITIONAL_TO_UNICODE | UIDNA_CHECK_BIDI | UIDNA_CHECK_CONTEXTJ, true)},
-      {"unassigned_no", no, "code points without a character", refused(general(U_GC_CN_MASK))},
+      {"unassigned_no", no, "unassigned code points", refused(general(U_GC_CN_MASK))},
       {"nonchar_no", no, "code points that are no characters", refused(nonchar())},
       {"fffe_no", no, "U+FFFE and U+FFFF", refused(in(0xFFFE, 0xFFFF))},
       {"private_no", no, "private characters", refused(general(U_GC_CO_MASK))},
