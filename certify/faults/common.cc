@@ -38,6 +38,7 @@ struct Pair {
 struct Trait {
   std::string what;  // behind "each "
   std::function<bool(const Pair&)> holds;
+  bool is_suggested = false;  // by the failures themselves
 };
 
 // Fewer failures have much in common by chance.
@@ -203,7 +204,10 @@ InCommon common_of(std::span<const Entry* const> failures, std::span<const Entry
   }
   std::vector<Trait> all;
   if (failed.size() >= fewest_alike) all = traits();
-  std::ranges::move(traits_of(failed), std::back_inserter(all));
+  for (Trait& trait : traits_of(failed)) {
+    trait.is_suggested = true;
+    all.push_back(std::move(trait));
+  }
   const Trait* best = nullptr;
   std::size_t fewest = 0;
   bool tells = false;
@@ -219,8 +223,9 @@ InCommon common_of(std::span<const Entry* const> failures, std::span<const Entry
     if (is_preferred) break;
   }
   // What most questions have says nothing, and one failure has much in common with itself.
-  tells = tells || (fewest <= failed.size() && 2 * fewest < right.size() &&
-                    (4 * fewest <= failed.size() || 8 * fewest <= right.size()));
+  const bool is_rare = 4 * fewest <= failed.size() && 2 * fewest < right.size();
+  const bool is_rarer = fewest <= failed.size() && 8 * fewest <= right.size();
+  tells = tells || (best != nullptr && (is_rare || (is_rarer && !best->is_suggested)));
   if (best == nullptr || !tells) return {};
   return {best->what, fewest > failed.size() ? 0 : fewest};
 }

@@ -25,7 +25,7 @@ struct NumberBetween : CLI::Range {
         return text + " is not a number";
       }
       if (number >= least && number <= most) return "";
-      return fmt::format("{} is not between {} and {}", text, least, most);
+      return fmt::format("{} is not in range {} to {}", text, least, most);
     };
   }
 };

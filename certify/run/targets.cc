@@ -67,7 +67,10 @@ std::vector<Target> resolve(std::vector<std::string> names, const std::vector<st
         if (!each.command.empty()) choices.push_back(each.name);
       }
       if (wanted.contains('/') && !std::filesystem::exists(wanted)) {
-        throw BadInput(fmt::format("there is no file {}, and no target of this name", wanted));
+        throw BadInput(fmt::format(
+            "there is no file {0}, and no target of this name. The command of your own adapter "
+            "goes after --: acecheck certify -- {0}",
+            wanted));
       }
       const auto words = std::ranges::subrange(std::ranges::find(names, wanted), names.end());
       throw BadInput(fmt::format(
