@@ -71,6 +71,13 @@ inline Result run(const std::string& command, const std::string& input = "") {
           read_file(directory / "error")};
 }
 
+// The beginning of a command that runs as somebody else than root. Empty if that user cannot reach
+// the program: root's home is often closed to others.
+inline std::string as_somebody_else(const std::string& program) {
+  const std::string user = "setpriv --reuid 54321 --regid 54321 --clear-groups ";
+  return run(user + "test -x " + program).code == 0 ? user : "";
+}
+
 // Whether a program of that name is in PATH.
 inline bool installed(const std::string& program) { return run("command -v " + program).code == 0; }
 
