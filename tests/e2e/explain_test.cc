@@ -91,6 +91,12 @@ TEST(Program, ExplainsAnswersByTheFaultThatGivesThem) {
   expect_contains(one.out, ": accepted-invalid\n" + id + "\n");
   expect_contains(one.out, fault);
 
+  // An erratum without a vector of its own shows the vectors that ask its example.
+  const std::string erratum = acecheck("explain PUNY-13").out;
+  expect_contains(erratum, "    Example: decode, ace -kva, as read: bad-digit\n");
+  expect_contains(erratum, "\n    punycode/delimiter/leading-kva\n");
+  expect_contains(acecheck("vectors list --filter erratum:CIDNUC-8").out, "cidnuc/");
+
   // The empty string is an encoding, too.
   expect_contains(acecheck("explain --codec punycode ''").out, "The right answer is");
   const tests::Result nothing = acecheck("explain");

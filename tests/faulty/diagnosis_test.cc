@@ -122,6 +122,21 @@ TEST(Diagnosis, NamesTwoFaultsWhereTwoAre) {
   EXPECT_EQ(mistakes[1].example().vector->id, "punycode/delimiter/only");
 }
 
+// Where both faults fail a vector, its answer is the other's, and stays wrong after a repair.
+TEST(Diagnosis, TheExampleFailsForItsOwnMistakeAlone) {
+  acecheck::Run run = run_of(fault_named("punycode/damp-2"));
+  const acecheck::Run other = run_of(fault_named("punycode/digit-upper-refused"));
+  for (std::size_t i = 0; i < run.entries.size(); ++i) {
+    if (is_failure(other.entries[i].judgement.verdict)) run.entries[i] = other.entries[i];
+  }
+  const auto mistakes = tests::mistakes_of(run);
+  ASSERT_EQ(mistakes.size(), 2);
+  EXPECT_EQ(mistakes[0].id, "punycode/damp-2");
+  const auto classes = references_of(*mistakes[0].example().vector, "bugs");
+  EXPECT_EQ(std::ranges::count(classes, "adapt-damp"), 1) << mistakes[0].example().vector->id;
+  EXPECT_EQ(std::ranges::count(classes, "digit-case"), 0) << mistakes[0].example().vector->id;
+}
+
 TEST(Diagnosis, ARightImplementationHasNone) {
   acecheck::Run run = run_of(fault_named("punycode/bmp-only"));
   for (const Verdict verdict : {Verdict::pass, Verdict::warn, Verdict::not_run}) {
