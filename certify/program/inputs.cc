@@ -13,20 +13,6 @@
 namespace acecheck {
 namespace {
 
-// "U+0062 u+00FC"; nothing if it is anything else.
-std::optional<std::string> from_notation(const std::string& input) {
-  std::istringstream in(input);
-  std::string unicode;
-  for (std::string word; in >> word;) {
-    if (word.size() < 3 || (word[0] != 'U' && word[0] != 'u') || word[1] != '+') {
-      return std::nullopt;
-    }
-    unicode += (unicode.empty() ? "" : " ") + word.substr(2);
-  }
-  if (unicode.empty()) return std::nullopt;
-  return canonical_unicode(unicode);
-}
-
 std::string notation(const std::string& unicode) {
   std::istringstream in(unicode);
   std::string out;
@@ -79,8 +65,21 @@ Exit ByHand::for_each(
   return good ? Exit::conformant : Exit::not_conformant;
 }
 
+std::optional<std::string> unicode_from_notation(const std::string& input) {
+  std::istringstream in(input);
+  std::string unicode;
+  for (std::string word; in >> word;) {
+    if (word.size() < 3 || (word[0] != 'U' && word[0] != 'u') || word[1] != '+') {
+      return std::nullopt;
+    }
+    unicode += (unicode.empty() ? "" : " ") + word.substr(2);
+  }
+  if (unicode.empty()) return std::nullopt;
+  return canonical_unicode(unicode);
+}
+
 std::optional<std::string> unicode_from_input(const std::string& input) {
-  if (auto unicode = from_notation(input)) return unicode;
+  if (auto unicode = unicode_from_notation(input)) return unicode;
   const auto text = from_utf8(input);
   if (!text) return std::nullopt;
   return unicode_of(*text);
@@ -90,7 +89,7 @@ std::string unicode_for_output(const std::string& unicode, bool as_code_points) 
   const auto text = code_points(unicode);
   if (as_code_points || !text || !std::ranges::all_of(*text, is_visible)) return notation(unicode);
   const std::string utf8 = to_utf8(*text);
-  return from_notation(utf8) ? notation(unicode) : utf8;
+  return unicode_from_notation(utf8) ? notation(unicode) : utf8;
 }
 
 }  // namespace acecheck

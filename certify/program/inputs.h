@@ -27,6 +27,9 @@ struct ByHand {
                 const std::function<bool(const std::string&, const std::string&)>& each) const;
 };
 
+// "U+0062 u+00FC" in the form of the vectors; nothing if it is anything else.
+std::optional<std::string> unicode_from_notation(const std::string& input);
+
 // A text as a person writes it: UTF-8, or U+XXXX U+XXXX ... The form of the vectors, or nothing.
 std::optional<std::string> unicode_from_input(const std::string& input);
 

@@ -277,6 +277,13 @@ TEST(Program, PrintsTextThatEncodeReadsBack) {
   EXPECT_EQ(acecheck("encode --domain code_point", text.out).out, aces);
 }
 
+TEST(Program, WarnsOfWhatIsOnlyNearlyCodePoints) {
+  expect_contains(acecheck("encode U+ZZ").error, "warning: argument 1 is taken as text");
+  const tests::Result two = acecheck("encode 'U+0055 U+002B'");  // U and +
+  EXPECT_EQ(two.out, "U+-\n");
+  EXPECT_EQ(two.error, "");
+}
+
 TEST(Program, NamesTheLineThatIsRejected) {
   const tests::Result result = acecheck("decode", "tda\nbcher-kv\ntdaa\n");
   EXPECT_EQ(result.code, 1);

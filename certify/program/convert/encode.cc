@@ -31,7 +31,7 @@ std::optional<Question> question_for(Op op, Codec codec, const std::string& inpu
     print_error("{} is neither UTF-8 nor U+XXXX U+XXXX ...", where);
     return std::nullopt;
   }
-  if (input.starts_with("U+") && unicode->starts_with("0055 002B")) {
+  if (input.starts_with("U+") && !unicode_from_notation(input)) {
     print_error("warning: {} is taken as text, because not all of it is U+XXXX U+XXXX ...", where);
   }
   return Question{codec, op, text_from(*unicode).value()};
@@ -40,7 +40,7 @@ std::optional<Question> question_for(Op op, Codec codec, const std::string& inpu
 // "bad-digit, at index 0 of the input (bis 6.2: digit-value)". The oracle knows the place, if it
 // rejects for the same reason.
 std::string rejection_of(const Question& question, const std::string& reason, Domain domain) {
-  const OracleAnswer answer = oracle_answer(question, true, domain);
+  const OracleAnswer answer = oracle_answer(question, false, domain);
   if (answer.outcome.detail != reason) return reason;
   return fmt::format("{}, at index {} of the input ({})", reason, answer.position, answer.step);
 }
