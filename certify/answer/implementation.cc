@@ -216,8 +216,8 @@ class Implementation::Session {
   struct Replay {
     bool suspicious = false;    // a line may come that nobody asked for
     bool unasked_line = false;  // a request was seen to be followed by one
-    std::optional<Outcome>
-        of_last{};  // that the last answer came twice, if nothing else explains it
+    // That the last answer came twice, if nothing else explains the failure.
+    std::optional<Outcome> of_last{};
   };
 
   bool is_over() const { return self_.stopped_ || !self_.gave_up_.empty(); }

@@ -26,7 +26,7 @@ namespace acecheck {
 // The time that restarts, or failures in a row (crash, timeout, protocol-error), may take before a
 // process is asked no more, as a multiple of the time limit of an answer.
 inline constexpr int most_lost = 20;
-// The same if so many questions failed and none of the operation was ever answered.
+// The same for an operation that never gave an answer, after so many failures.
 inline constexpr int most_lost_without_answer = 2;
 inline constexpr std::size_t fewest_without_answer = 20;
 

@@ -16,6 +16,8 @@ using Text = std::vector<std::uint64_t>;
 inline bool is_high(std::uint64_t c) { return c >= 0xD800 && c <= 0xDBFF; }
 inline bool is_low(std::uint64_t c) { return c >= 0xDC00 && c <= 0xDFFF; }
 
+inline bool is_surrogate(std::uint64_t c) { return is_high(c) || is_low(c); }
+
 inline Octets to_utf16(const Text& text) {
   Octets out;
   const auto unit = [&](std::uint64_t u) {
@@ -50,6 +52,7 @@ inline Text from_utf16(const Octets& octets) {
 inline bool is_ldh(std::uint64_t c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-';
 }
+inline bool is_white(std::uint64_t c) { return c == ' ' || (c >= 9 && c <= 13); }  // of ASCII
 inline bool is_upper(std::uint64_t c) { return c >= 'A' && c <= 'Z'; }
 inline std::uint64_t lower(std::uint64_t c) { return is_upper(c) ? c + 32 : c; }
 inline std::uint64_t upper(std::uint64_t c) { return c >= 'a' && c <= 'z' ? c - 32 : c; }

@@ -45,7 +45,6 @@ struct Trait {
 constexpr std::size_t fewest_alike = 3;
 
 bool is_non_basic(std::uint64_t c) { return c >= 0x80; }
-bool is_white(std::uint64_t c) { return c == ' ' || (c >= 9 && c <= 13); }
 
 // The characters behind the last hyphen.
 std::span<const std::uint64_t> digits_of(const CodePoints& ace) {

@@ -58,15 +58,15 @@ constexpr std::size_t most_asked_again = 3;
 // So many failures are not of one class by chance.
 constexpr std::size_t fewest_of_class = 5;
 
-// A mistake that explains so many times as many failures as another is likely to explain these,
-// too.
+// A mistake that explains many times as many failures as another one is likely to explain these,
+// too: three times if both are faults of one class, twenty times whatever the answers were.
 constexpr std::size_t many_times = 6;
-constexpr std::size_t some_times = 3;
-constexpr std::size_t rest = 20;  // times as many: also what was answered in another way
+constexpr std::size_t many_times_in_class = 3;
+constexpr std::size_t many_times_in_any_way = 20;
 
-// Who rejects so many times as many valid inputs as get a value has one mistake, whatever else is
-// wrong.
-constexpr std::size_t nearly_all = 10;
+// An operation that rejects ten valid inputs for each value that it gives has one mistake, which
+// hides all others.
+constexpr std::size_t rejections_per_value = 10;
 
 // So few questions have the same answer by chance.
 constexpr std::size_t fewest_for_constant = 8;
@@ -283,7 +283,7 @@ std::vector<Mistake> constant_answers(std::span<const Entry> entries,
         answers && std::ranges::all_of(asked, [&](const Entry* entry) {
           return entry->outcome.kind == first.kind && entry->outcome.value == first.value;
         });
-    const bool rejects_most = rejected > nearly_all * valued;
+    const bool rejects_most = rejected > rejections_per_value * valued;
     if (asked.size() < fewest_for_constant || (!is_constant && !rejects_most)) continue;
     auto taken = failures.take([&](const Entry& entry) {
       return std::pair(entry.vector->codec, entry.vector->op) == operation;
@@ -482,12 +482,12 @@ bool explains_as_well(const Mistake& mistake, const Mistake& group) {
   using Kind = Mistake::Kind;
   // Two faults of one class are rather one mistake that neither of them is.
   const bool is_of_class = group.kind == Kind::fault && mistake.bug == group.bug;
-  const std::size_t times = is_of_class ? some_times : many_times;
+  const std::size_t times = is_of_class ? many_times_in_class : many_times;
   if (&mistake == &group || times * group.failures.size() > mistake.failures.size()) return false;
   if (mistake.kind != Kind::fault && mistake.kind != Kind::memory) return false;
-  const bool is_rest = rest * group.failures.size() <= mistake.failures.size();
+  const bool is_rest = many_times_in_any_way * group.failures.size() <= mistake.failures.size();
   if (mistake.contradicted > 0 && !is_rest) return false;
-  if (group.kind == Kind::fault) return mistake.bug == group.bug;
+  if (group.kind == Kind::fault) return is_of_class;
   if (group.kind != Kind::group || group.bug != nullptr) return false;
   const bool ends = group.example().judgement.verdict == Verdict::crash;
   return std::ranges::any_of(own_failures(mistake), [&](const Entry* entry) {
@@ -713,9 +713,9 @@ std::vector<Mistake> Diagnosis::mistakes_of(std::span<const Entry> entries,
   }
   for (Mistake& mistake : out) {
     if (mistake.kind != Mistake::Kind::group) continue;
-    const auto shortest = mistake.failures | std::views::take(most_asked_again);
+    const auto first = mistake.failures | std::views::take(most_asked_again);
     mistake.known = Suspects::Known::by_none;
-    for (const Entry* entry : shortest) {
+    for (const Entry* entry : first) {
       mistake.known =
           std::max(mistake.known, suspects_.known(*entry, hello.codecs.at(entry->vector->codec)));
     }

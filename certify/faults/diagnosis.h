@@ -37,8 +37,8 @@ struct Mistake {
   const FaultyCodec* fault = nullptr;         // of Kind::fault
   std::vector<const FaultyCodec*> ties = {};  // other faults that give the same answers
   std::size_t contradicted = 0;               // vectors that passed, and the fault would fail
-  // Of a group: the faults that give its answers, as far as the shortest show. by_some: none of
-  // them gives enough of the answers.
+  // Of a group: the faults that give its answers, as far as the first failures show. by_some: none
+  // of them gives enough of the answers.
   Suspects::Known known = Suspects::Known::not_asked;
   std::vector<const acecheck::Entry*> failures;  // the best example first
   // How to repair the code, where the class does not say it.

@@ -17,6 +17,7 @@
 #include "judge/judge.h"
 #include "judge/oracle_answer.h"
 #include "report/wording.h"
+#include "suite/selection.h"
 
 namespace acecheck {
 namespace {
@@ -253,14 +254,6 @@ std::string vectors_text(const Suite& suite, const Shows& shows) {
                      number > most ? "\n    ..." : "");
 }
 
-// Whether a vector has the id in this list.
-auto has(const char* member, const std::string& id) {
-  return [=](const Vector& vector) {
-    const auto ids = references_of(vector, member);
-    return std::ranges::find(ids, id) != ids.end();
-  };
-}
-
 }  // namespace
 
 std::optional<Departure> departure_of(const Data& right, const Data& got) {
@@ -394,16 +387,19 @@ std::string explanation_of(std::string_view id, const Suite& suite, const Catalo
                            const std::vector<Erratum>& errata) {
   const std::string name(without_kind(id));
   if (const BugClass* bug = catalogue.bug(name)) {
-    return fmt::format("Mistake class {}:\n{}{}", name, bug_text(*bug),
-                       vectors_text(suite, has("bugs", name)));
+    return fmt::format(
+        "Mistake class {}:\n{}{}", name, bug_text(*bug),
+        vectors_text(suite, [&](const Vector& vector) { return matches("bug:" + name, vector); }));
   }
   if (catalogue.requirement(name) != nullptr) {
-    return requirements_text({name}, catalogue) + vectors_text(suite, has("requirements", name));
+    return requirements_text({name}, catalogue) + vectors_text(suite, [&](const Vector& vector) {
+             return matches("requirement:" + name, vector);
+           });
   }
   const auto erratum = std::ranges::find(errata, name, &Erratum::id);
   if (erratum == errata.end()) return "";
   return erratum_text(*erratum) + vectors_text(suite, [&](const Vector& vector) {
-           return has("errata", name)(vector) || is_example_of(vector, *erratum);
+           return matches("erratum:" + name, vector) || is_example_of(vector, *erratum);
          });
 }
 

@@ -3,34 +3,18 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <filesystem>
 #include <ranges>
 
 #include "answer/known_adapters.h"
+#include "answer/process/child.h"
 #include "core/failure.h"
 #include "core/files/installation.h"
 #include "core/suggestion.h"
 
 namespace acecheck {
-namespace {
-
-// Whether a shell would find a program of this name.
-bool is_program(const std::string& name) {
-  if (name.contains('/')) return true;
-  const char* path = std::getenv("PATH");
-  for (const auto folder : std::views::split(std::string_view(path == nullptr ? "" : path), ':')) {
-    const std::filesystem::path file =
-        std::filesystem::path(std::string_view(folder.begin(), folder.end())) / name;
-    if (access(file.c_str(), X_OK) == 0) return true;
-  }
-  return false;
-}
-
-}  // namespace
 
 std::vector<Target> resolve(std::vector<std::string> names, const std::vector<std::string>& command,
                             const std::vector<Target>& project) {
@@ -77,7 +61,7 @@ std::vector<Target> resolve(std::vector<std::string> names, const std::vector<st
           "there is no target {}{}; `acecheck adapters` lists them. The command of "
           "your own adapter goes after --: acecheck certify -- {}",
           wanted, did_you_mean(wanted, choices),
-          is_program(wanted) ? fmt::format("{}", fmt::join(words, " ")) : "./my-adapter"));
+          find_program(wanted) ? fmt::format("{}", fmt::join(words, " ")) : "./my-adapter"));
     }
     if (!it->missing.empty()) {
       throw AdapterFailure(

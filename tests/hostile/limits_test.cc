@@ -86,9 +86,8 @@ class HostileLimits : public testing::Test {
     // Standard output and error are pipes: a limit of file size is for files.
     tests::write_file(directory_ / "run.sh", "cd " + at + "; { (" + limit + command +
                                                  ") 2>&1 >&3 | cat >&2; } 3>&1 | cat\n");
-    return tests::run(
-        (as_other ? tests::as_somebody_else(program) : "") + ("bash -o pipefail " + at) + "/run.sh",
-        "{\"hello\":1}\n");
+    return tests::run((as_other ? as_somebody_else_ : "") + ("bash -o pipefail " + at) + "/run.sh",
+                      "{\"hello\":1}\n");
   }
 
   tests::Result run(const std::string& limit, std::string command) const {
@@ -118,6 +117,7 @@ class HostileLimits : public testing::Test {
   }
 
   tests::TemporaryDirectory directory_;
+  std::string as_somebody_else_ = tests::as_somebody_else(program);
 };
 
 class HostileLimitsOf : public HostileLimits, public testing::WithParamInterface<Limit> {};
@@ -129,8 +129,7 @@ TEST_P(HostileLimitsOf, AreSaidByEverySubcommand) {
   GTEST_SKIP() << "sanitizers need memory, files and stack of their own";
 #endif
   const Limit& limit = GetParam();
-  if (limit.option == std::string_view("-u") && geteuid() == 0 &&
-      tests::as_somebody_else(program).empty()) {
+  if (limit.option == std::string_view("-u") && geteuid() == 0 && as_somebody_else_.empty()) {
     GTEST_SKIP() << "root has no limit of processes, and nobody else can reach the program";
   }
   std::size_t said = 0;

@@ -168,7 +168,7 @@ Text with_hangul_fault(const Text& text, F fault) {
 
 Text Cidnuc::normalized(const Text& text) const {
   if (is(F::nfc_missing)) return text;
-  if (std::ranges::any_of(text, [](auto c) { return c > 0x10FFFF || is_high(c) || is_low(c); })) {
+  if (std::ranges::any_of(text, [](auto c) { return c > 0x10FFFF || is_surrogate(c); })) {
     return text;  // by another fault
   }
   if (is(F::nfd)) return unicode::normalized(text, Form::nfd);

@@ -51,7 +51,7 @@ void Lace::check_surrogates(Text& text, bool encoding) const {
     if ((c == 0xD7FF && is(F::surrogate_d7ff)) || (c == 0xE000 && is(F::surrogate_e000))) {
       stop(Rejected{"unpaired-surrogate"});
     }
-    if (!is_high(c) && !is_low(c)) continue;
+    if (!is_surrogate(c)) continue;
     if ((is_low(c) && is(F::surrogate_high_only)) || (is_high(c) && is(F::surrogate_low_only)) ||
         (c == 0xDFFF && is(F::surrogate_dfff)) ||
         (is_high(c) && at + 1 == text.size() && is(F::surrogate_last))) {

@@ -63,7 +63,7 @@ bool Mace::allowed(std::uint64_t c, bool encoding) const {
   if ((c == 0xD7FF && is(F::surrogate_d7ff)) || (c == 0xE000 && is(F::surrogate_e000))) {
     return false;
   }
-  if (domain_ != Domain::scalar || (!is_high(c) && !is_low(c))) return true;
+  if (domain_ != Domain::scalar || !is_surrogate(c)) return true;
   if (is(encoding ? F::surrogate_encode : F::surrogate_decode)) return true;
   if (is(F::surrogate_pair)) return true;
   return (is_low(c) && is(F::surrogate_high)) || (is_high(c) && is(F::surrogate_low));

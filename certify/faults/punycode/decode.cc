@@ -158,7 +158,6 @@ Text Punycode::decode(const Text& given, std::string& flags) {
     stop(Rejected{"nothing follows the delimiter"});
   }
 
-  const auto is_white = [](std::uint64_t c) { return c == ' ' || (c >= 9 && c <= 13); };
   const auto is_trimmed = [&](std::size_t at) {
     const auto here = input.begin() + static_cast<std::ptrdiff_t>(at);
     return std::all_of(input.begin(), here + 1, is_white) ||
@@ -362,7 +361,7 @@ Text Punycode::decode(const Text& given, std::string& flags) {
     if (is(F::written_as_decimal)) c = std::stoull(std::to_string(c), nullptr, 16);
     if (is(F::narrowed_16)) c &= 0xFFFF;
     if (is(F::plane_added) && c > 0xFFFF) c += 0x10000;
-    const bool surrogate = is_high(c) || is_low(c);
+    const bool surrogate = is_surrogate(c);
     if (surrogate && is(F::surrogate_replaced)) c = 0xFFFD;
     if (is(F::invalid_fffd) && (surrogate || c > 0x10FFFF)) c = 0xFFFD;
     const auto end = static_cast<std::ptrdiff_t>(output.size());
@@ -404,7 +403,7 @@ Text Punycode::decode(const Text& given, std::string& flags) {
   if (is(F::insert_utf16_counted)) join_pairs(output, nullptr);
   if (is(F::surrogate_pair)) {
     join_pairs(output, &flags);
-    if (std::ranges::any_of(output, [](auto c) { return is_high(c) || is_low(c); })) {
+    if (std::ranges::any_of(output, is_surrogate)) {
       stop(Rejected{"out-of-domain"});
     }
   }

@@ -19,7 +19,6 @@ Text Punycode::units_of(const std::string& ace) const {
   if (is(F::digit_narrowed)) {
     for (auto& c : units) c &= 0xFF;
   }
-  const auto white = [](std::uint64_t c) { return c == ' ' || (c >= 9 && c <= 13); };
   const auto control = [](std::uint64_t c) { return c <= ' '; };
   const auto newline = [](std::uint64_t c) { return c == '\n' || c == '\r'; };
   const auto trim_start = [&](const auto& is_trimmed) {
@@ -28,8 +27,8 @@ Text Punycode::units_of(const std::string& ace) const {
   const auto trim_end = [&](const auto& is_trimmed) {
     while (!units.empty() && is_trimmed(units.back())) units.pop_back();
   };
-  if (is_any(F::junk_space, F::junk_white)) trim_end(white);
-  if (is_any(F::junk_leading, F::junk_white)) trim_start(white);
+  if (is_any(F::junk_space, F::junk_white)) trim_end(is_white);
+  if (is_any(F::junk_leading, F::junk_white)) trim_start(is_white);
   if (is(F::junk_newline)) trim_end(newline);
   if (is(F::junk_line_feed) && !units.empty() && units.back() == '\n') units.pop_back();
   if (is(F::split_trailing)) trim_end([](std::uint64_t c) { return c == '-'; });

@@ -19,7 +19,9 @@ bool Punycode::allowed(Wide c, bool encoding) const {
                                                        : 0x10FFFF;
   if (is(F::invalid_fffd) && !encoding) return true;
   if (c > last) return false;
-  if (is(F::surrogate_narrowed) && c % 0x10000 >= 0xD800 && c % 0x10000 <= 0xDFFF) return false;
+  if (is(F::surrogate_narrowed) && is_surrogate(static_cast<std::uint64_t>(c) & 0xFFFF)) {
+    return false;
+  }
   if (is(F::fffd_refused) && c == 0xFFFD) return false;
   if (is_any(F::surrogate_both, encoding ? F::surrogate_encode : F::surrogate)) return true;
   if (!encoding && is_any(F::surrogate_pair, F::surrogate_replaced, F::surrogate_dropped)) {

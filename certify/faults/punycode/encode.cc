@@ -90,10 +90,9 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
   }
   if (is(F::pair_split_encode)) split_pairs(text);
   if (is(F::surrogate_question)) {
-    std::ranges::replace_if(text, [](auto c) { return is_high(c) || is_low(c); }, '?');
+    std::ranges::replace_if(text, is_surrogate, '?');
   }
-  if (is(F::surrogate_pair_encode) &&
-      std::ranges::any_of(text, [](auto c) { return is_high(c) || is_low(c); })) {
+  if (is(F::surrogate_pair_encode) && std::ranges::any_of(text, is_surrogate)) {
     stop(Rejected{"out-of-domain"});
   }
 

@@ -50,9 +50,9 @@ Outcome outcome_of(Json answer, const Vector& vector) {
 }
 
 Json row_of(const faulty::Mistake& mistake, const Capabilities& capabilities) {
-  const Entry& shortest = mistake.example();
-  const Vector& vector = *shortest.vector;
-  const Outcome& given = shortest.outcome;
+  const Entry& example = mistake.example();
+  const Vector& vector = *example.vector;
+  const Outcome& given = example.outcome;
   return {{"what", mistake.what},
           {"bug", mistake.bug == nullptr ? "" : mistake.bug->id},
           {"effect", mistake.effect()},

@@ -393,7 +393,7 @@ function showChanges() {
   // Between two implementations, nothing broke and nothing was fixed.
   const same = older.name === newer.name;
   // The versions, or the times where they are equal.
-  const dated = (run) => `${run.when.slice(0, 16).replace("T", " ")}`;
+  const dated = (run) => run.when.slice(0, 16).replace("T", " ");
   const name = (run) => (!same ? run.title : older.version === newer.version ? dated(run) : [run.version, run.when.slice(0, 10)].join(", "));
   const only = (run) => `Fails only in ${run.title}`;
   const wrong = same && broke.length > 0;
