@@ -2,7 +2,7 @@
 (** Punycode: draft-costello-rfc3492bis-02, section 5. *)
 
 From Coq Require Import ZArith List Lia Bool.
-From Bootstring Require Import Letters Parameters Integers Decoder Encoder Reading Reversible Unique Bounded.
+From Bootstring Require Import Letters Parameters Integers Decoder Encoder Refinement Reading Reversible Unique Bounded.
 Import ListNotations.
 Open Scope Z_scope.
 
@@ -81,20 +81,19 @@ Proof.
     intros [=] ?; try lia; contradiction.
 Qed.
 
-(** T2 for Punycode: what is decoded to a text is what the encoder writes for it, up to the letter
-    case of the digits; the literal portion and its delimiter are the same code points. *)
+(** T2 for Punycode: a string that decodes to a text is the encoder's for that text, up to the letter
+    case of its digits. The literal portion and its delimiter are the same in both. *)
 Theorem punycode_uniqueness : forall s text, decode unbounded s = Some text ->
-  exists literal digits digits', s = literal ++ digits
-    /\ encode unbounded text = Some (literal ++ digits') /\ map lower digits = map lower digits'.
+  exists digits digits', s = literal_portion text ++ digits
+    /\ encode unbounded text = Some (literal_portion text ++ digits')
+    /\ map lower digits = map lower digits'.
 Proof.
-  intros s text H. apply uniqueness in H. destruct H as (s' & Hs & Hsame).
-  unfold same_encoding in Hsame.
-  destruct (split_at_last_delimiter s) as [[literal from]|] eqn:E,
-    (split_at_last_delimiter s') as [[literal' from']|] eqn:E'; try contradiction.
-  - destruct Hsame as [<- Hsame]. apply split_inverse in E, E'.
-    destruct E as (-> & mark & digits & -> & Hm). destruct E' as (-> & mark' & digits' & -> & Hm').
-    cbn in Hm, Hm'. apply Z.eqb_eq in Hm, Hm'. subst mark mark'.
-    exists (literal ++ [45]), digits, digits'. rewrite <- !app_assoc.
-    repeat split; [assumption | apply same_digits_lower; assumption].
-  - exists [], s, s'. repeat split; [assumption | apply same_digits_lower; assumption].
+  intros s text H. apply decode_parts in H. destruct H as (literal & digits & Hbasic & H & Hs).
+  apply decoded_by_insertions in H; [|assumption].
+  destruct H as (Hl & _ & _ & written & Hsame & Hencode).
+  exists digits, written. split; [|split; [|apply same_digits_lower; assumption]].
+  - unfold literal_portion. rewrite <- Hl. destruct literal as [|c literal]; [assumption|].
+    destruct Hs as (mark & Hmark & ->). apply Z.eqb_eq in Hmark. subst mark.
+    rewrite <- app_assoc. reflexivity.
+  - rewrite refinement by reflexivity. assumption.
 Qed.

@@ -6,7 +6,7 @@ set -eu
 cd "$(dirname "$0")"
 CC=${CC:-clang} CXX=${CXX:-clang++} cmake -S . -B build
 cmake --build build
-for op in decode encode; do
+for op in decode encode; do  # take out what your codec does not have, here and in CMakeLists.txt
   "${ACECHECK:-acecheck}" vectors seeds --codec punycode --op $op seeds/$op
   mkdir -p corpus/$op
   build/my_$op -max_total_time=60 -max_len=128 "$@" corpus/$op seeds/$op

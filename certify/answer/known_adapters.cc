@@ -35,8 +35,10 @@ std::string missing_of(const std::vector<std::string>& command, const fs::path& 
     if (at == std::string::npos) continue;
     const fs::path built = word.substr(at, word.find(':', at) - at);  // as in Java's class path
     if (!fs::exists(built)) {
-      return fmt::format("{}, which `ci/certify --peers` builds in a copy of acecheck's repository",
-                         built.filename().string());
+      return fmt::format(
+          "{}, which `ci/certify --peers` builds in a clone of acecheck's repository; in an "
+          "installation, write an adapter (`acecheck adapters new`)",
+          built.filename().string());
     }
   }
   const std::string& program = command.front();

@@ -26,10 +26,22 @@ std::size_t distance(std::string_view a, std::string_view b) {
   return edits[a.size()][b.size()];
 }
 
+char small(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
 }  // namespace
 
 std::optional<std::string> suggestion(std::string_view typed,
                                       const std::vector<std::string>& names) {
+  constexpr std::size_t enough_typed = 3;  // to be the beginning of a name
+  const std::string* begins = nullptr;
+  for (const std::string& name : names) {
+    if (std::ranges::equal(typed, name, {}, small, small)) return name;
+    if (typed.size() >= enough_typed && name.starts_with(typed) &&
+        (begins == nullptr || name.size() < begins->size())) {
+      begins = &name;
+    }
+  }
+  if (begins != nullptr) return *begins;
   const std::size_t most = std::max<std::size_t>(1, typed.size() / 3);
   const std::string* nearest = nullptr;
   std::size_t least = most + 1;

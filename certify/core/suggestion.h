@@ -9,7 +9,8 @@
 
 namespace acecheck {
 
-// The name nearest to `typed`: at most one edit for every three characters of `typed` (and at least
+// The name that differs from `typed` in letter case only; else the shortest name that begins with
+// it; else the nearest name: at most one edit for every three characters of `typed` (and at least
 // one). An edit is a character that is added, left out or replaced, or two neighbours that are
 // exchanged. The first of several names that are equally near; nothing if no name is near.
 std::optional<std::string> suggestion(std::string_view typed,

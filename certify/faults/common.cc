@@ -20,17 +20,69 @@ using acecheck::Entry;
 using acecheck::Op;
 using acecheck::Outcome;
 
+// What the digits of an encoding make a Punycode codec compute.
+struct Computation {
+  std::vector<std::size_t> ends = {};  // of the integers, as indices of the encoding
+  std::size_t most_digits = 0;         // of one integer
+  std::size_t highest_bias = 0;        // that an integer is read with
+  bool has_zero = false;               // an integer that is 0
+};
+
+// The characters behind the last hyphen.
+std::span<const std::uint64_t> digits_of(const CodePoints& ace) {
+  const auto behind = std::ranges::find(ace.rbegin(), ace.rend(), std::uint64_t{'-'}).base();
+  return {behind, ace.end()};
+}
+
+// RFC 3492, sections 6.1 and 6.2. ace: a valid encoding.
+Computation computation_of(const CodePoints& ace) {
+  Computation out;
+  const auto digits = digits_of(ace);
+  const std::size_t before = ace.size() - digits.size();
+  const std::size_t literal = before == 0 ? 0 : before - 1;
+  std::size_t points = literal;
+  std::size_t bias = 72;
+  auto next = digits.begin();
+  while (next != digits.end()) {
+    std::uint64_t delta = 0;
+    std::uint64_t weight = 1;
+    const auto first = next;
+    for (std::uint64_t k = 36; next != digits.end(); k += 36) {
+      const std::uint64_t c = *next++;
+      const std::uint64_t digit = c <= '9' ? c - '0' + 26 : lower(c) - 'a';
+      const std::uint64_t threshold = k <= bias ? 1 : k >= bias + 26 ? 26 : k - bias;
+      delta += digit * weight;
+      if (digit < threshold) break;
+      weight *= 36 - threshold;
+    }
+    out.most_digits = std::max(out.most_digits, static_cast<std::size_t>(next - first));
+    out.highest_bias = std::max(out.highest_bias, bias);
+    out.has_zero = out.has_zero || delta == 0;
+    out.ends.push_back(before + static_cast<std::size_t>(next - digits.begin()));
+    ++points;
+    delta = delta / (points == literal + 1 ? 700 : 2);
+    delta += delta / points;
+    for (bias = 0; delta > 455; delta /= 35) bias += 36;
+    bias += 36 * delta / (delta + 38);
+  }
+  return out;
+}
+
 // A question with its right answer: the text and its encoding, as far as there are such.
 struct Pair {
   const Entry* entry;
   CodePoints text;
   CodePoints ace;  // characters, or octets of what is not UTF-8
+  Computation computation{};
 
   explicit Pair(const Entry& of) : entry(&of) {
     for (const acecheck::Data* data :
          {&of.vector->input, of.vector->value ? &*of.vector->value : &of.vector->input}) {
       if (data->text() != nullptr) text = *data->text();
       if (data->ace() != nullptr) ace = units_of(*data->ace(), true);
+    }
+    if (of.vector->codec == acecheck::Codec::punycode && of.vector->value) {
+      computation = computation_of(ace);
     }
   }
 };
@@ -45,12 +97,6 @@ struct Trait {
 constexpr std::size_t fewest_alike = 3;
 
 bool is_non_basic(std::uint64_t c) { return c >= 0x80; }
-
-// The characters behind the last hyphen.
-std::span<const std::uint64_t> digits_of(const CodePoints& ace) {
-  const auto behind = std::ranges::find(ace.rbegin(), ace.rend(), std::uint64_t{'-'}).base();
-  return {behind, ace.end()};
-}
 
 // The characters that are not ASCII, in the order of the text.
 CodePoints non_basic(const CodePoints& text) {
@@ -132,6 +178,11 @@ std::vector<Trait> traits() {
   ace("a hyphen last", [](const auto& a) { return a.back() == '-'; });
   ace("two hyphens", [](const auto& a) { return std::ranges::count(a, std::uint64_t{'-'}) > 1; });
   ace("no hyphen", [](const auto& a) { return std::ranges::count(a, std::uint64_t{'-'}) == 0; });
+  text("a first character that is not ASCII",
+       [](const auto& t) { return is_non_basic(t.front()); });
+  text("a last character that is not ASCII", [](const auto& t) { return is_non_basic(t.back()); });
+  out.push_back({"encoding has an integer that is 0",
+                 [](const Pair& pair) { return pair.computation.has_zero; }});
   ace("a NUL", [=](const auto& a) { return any(a, is_in(0, 0)); });
   return out;
 }
@@ -155,7 +206,20 @@ std::vector<Trait> traits_of(std::span<const Pair> failures) {
     return pair.entry->vector->value ? std::size_t{pair.entry->vector->min_bits} : 0;
   };
   add_from(17, least(bits), fmt::format("needs integers of {} bits", least(bits)), bits);
+  const auto digits = [](const Pair& pair) { return pair.computation.most_digits; };
+  add_from(4, least(digits),
+           fmt::format("encoding has an integer of {} digits or more", least(digits)), digits);
+  const auto bias = [](const Pair& pair) { return pair.computation.highest_bias; };
+  add_from(73, least(bias), fmt::format("computation has a bias of {} or more", least(bias)), bias);
   if (failures.size() < fewest_alike) return out;
+  const auto repeating = [](const Pair& pair) {
+    const CodePoints inserted = non_basic(pair.text);
+    return has_repeated(inserted) ? inserted.size() : 0;
+  };
+  add_from(4, least(repeating),
+           fmt::format("text has {} characters or more that are not ASCII, one of them twice",
+                       least(repeating)),
+           repeating);
   const auto add_sizes = [&](const char* of, const auto& size) {
     add_from(16, least(size), fmt::format("{} has {} characters or more", of, least(size)), size);
   };
@@ -178,7 +242,41 @@ std::vector<Trait> traits_of(std::span<const Pair> failures) {
   return out;
 }
 
+// Where a Punycode encoder's answer is no longer the right one.
+enum class Part : std::uint8_t { literal, first_integer, later_integer };
+
+Part differing_part(const CodePoints& right, const CodePoints& given) {
+  const auto at = static_cast<std::size_t>(std::ranges::mismatch(right, given).in1 - right.begin());
+  if (at < right.size() - digits_of(right).size()) return Part::literal;
+  const std::vector<std::size_t> ends = computation_of(right).ends;
+  return ends.empty() || at < ends.front() ? Part::first_integer : Part::later_integer;
+}
+
 }  // namespace
+
+std::string differing_place_of(std::span<const Entry* const> failures) {
+  std::set<Part> parts;
+  std::size_t compared = 0;
+  for (const Entry* entry : failures) {
+    const acecheck::Vector& vector = *entry->vector;
+    if (vector.codec != acecheck::Codec::punycode || vector.op != Op::encode || !vector.value) {
+      continue;
+    }
+    const std::string* given = entry->outcome.value.ace();
+    if (entry->judgement.verdict != acecheck::Verdict::wrong_value || given == nullptr) continue;
+    parts.insert(differing_part(units_of(*vector.value->ace(), true), units_of(*given, true)));
+    ++compared;
+  }
+  if (compared < fewest_alike || parts.size() != 1) return "";
+  switch (*parts.begin()) {
+    case Part::literal:
+      return "in each wrong encoding, the literal portion differs";
+    case Part::first_integer:
+      return "in each wrong encoding, the first integer differs";
+    default:
+      return "in each wrong encoding, the first integer is right and a later one is not";
+  }
+}
 
 std::string InCommon::sentence() const {
   if (right == 0) return "each " + what;

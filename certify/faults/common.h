@@ -24,4 +24,8 @@ struct InCommon {
 InCommon common_of(std::span<const acecheck::Entry* const> failures,
                    std::span<const acecheck::Entry* const> others, std::string_view preferred = "");
 
+// The part of the encoding from which on the wrong answers of a Punycode encoder differ, as a
+// sentence; empty if there are few, or not all differ from the same part on.
+std::string differing_place_of(std::span<const acecheck::Entry* const> failures);
+
 }  // namespace faulty

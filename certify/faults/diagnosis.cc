@@ -59,10 +59,14 @@ constexpr std::size_t most_asked_again = 3;
 constexpr std::size_t fewest_of_class = 5;
 
 // A mistake that explains many times as many failures as another one is likely to explain these,
-// too: three times if both are faults of one class, twenty times whatever the answers were.
-constexpr std::size_t many_times = 6;
+// too: twice as many if no fault gives their answers, three times if both are faults of one class,
+// twenty times whatever the answers were.
+constexpr std::size_t many_times = 2;
 constexpr std::size_t many_times_in_class = 3;
 constexpr std::size_t many_times_in_any_way = 20;
+
+// A few right answers contradict a fault that explains many times as many failures only in part.
+constexpr std::size_t failures_per_contradiction = 20;
 
 // An operation that rejects ten valid inputs for each value that it gives has one mistake, which
 // hides all others.
@@ -418,11 +422,10 @@ bool belong_together(const Common& a_group, const Common& b_group,
   const acecheck::Vector& a = *larger.example().vector;
   const acecheck::Vector& b = *smaller.example().vector;
   if (a.codec != b.codec || smaller.bug != nullptr) return false;
-  const std::string& what = a_group.trait.what;
-  if (!what.empty() && larger.failures.size() >= fewest_of_class) {
+  if (larger.failures.size() >= fewest_of_class) {
     auto both = larger.failures;
     both.insert(both.end(), smaller.failures.begin(), smaller.failures.end());
-    if (common_of(both, passed, what).what == what) return true;
+    if (!common_of(both, passed, a_group.trait.what).what.empty()) return true;
   }
   constexpr std::size_t few = 3;
   if (a.op == b.op) {
@@ -470,7 +473,16 @@ std::vector<Mistake> merged(std::vector<Mistake> groups, const std::vector<const
     }
     // "... instead of rejecting its input (truncated)" says as much.
     const bool is_said = each.trait.what.starts_with("must be") && mistake.what.contains('(');
-    if (!each.trait.what.empty() && !is_said) mistake.what += ": " + each.trait.sentence();
+    const std::string change = change_of(mistake.failures);
+    if (!change.empty()) {
+      mistake.what += ": " + change;
+    } else if (!each.trait.what.empty() && !is_said) {
+      mistake.what += ": " + each.trait.sentence();
+    }
+    if (const std::string place = differing_place_of(mistake.failures);
+        change.empty() && !place.empty()) {
+      mistake.what += "; " + place;
+    }
     out.push_back(std::move(mistake));
   }
   return out;
@@ -486,15 +498,23 @@ bool explains_as_well(const Mistake& mistake, const Mistake& group) {
   if (&mistake == &group || times * group.failures.size() > mistake.failures.size()) return false;
   if (mistake.kind != Kind::fault && mistake.kind != Kind::memory) return false;
   const bool is_rest = many_times_in_any_way * group.failures.size() <= mistake.failures.size();
-  if (mistake.contradicted > 0 && !is_rest) return false;
+  const bool is_doubted =
+      failures_per_contradiction * mistake.contradicted > mistake.failures.size();
+  if (is_doubted && !is_rest) return false;
   if (group.kind == Kind::fault) return is_of_class;
   if (group.kind != Kind::group || group.bug != nullptr) return false;
   const bool ends = group.example().judgement.verdict == Verdict::crash;
+  const auto is_answer = [](const Entry& entry) {
+    const Verdict verdict = entry.judgement.verdict;
+    return verdict == Verdict::wrong_value || verdict == Verdict::rejected_valid ||
+           verdict == Verdict::accepted_invalid;
+  };
   return std::ranges::any_of(own_failures(mistake), [&](const Entry* entry) {
     const acecheck::Vector& vector = *entry->vector;
     return vector.codec == group.example().vector->codec &&
            vector.op == group.example().vector->op &&
            (is_rest || entry->judgement.verdict == group.example().judgement.verdict ||
+            (is_answer(*entry) && is_answer(group.example())) ||
             (mistake.kind == Kind::memory && ends));
   });
 }
@@ -604,7 +624,7 @@ std::string Mistake::url() const {
 std::string Mistake::text() const {
   std::string out = what + ".";
   if (out.front() >= 'a' && out.front() <= 'z') out.front() = static_cast<char>(out.front() - 32);
-  if (!effect().empty()) out += ' ' + effect();
+  if (!effect().empty()) out += " Possible effect: " + effect();
   if (!fix().empty()) out += " To fix: " + fix();
   return out;
 }

@@ -55,7 +55,7 @@ struct Mistake {
 
   const acecheck::Entry& example() const { return *failures.front(); }
 
-  // What a user or an attacker gets; empty if the class is not sure.
+  // What a mistake of the class can do to a user; empty if the class is not sure.
   std::string effect() const { return bug == nullptr ? "" : bug->effect; }
   // How to repair the code; empty if the class is not sure.
   std::string fix() const;

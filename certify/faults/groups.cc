@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "faults/characters.h"
 #include "faults/faulty.h"
@@ -123,6 +124,40 @@ std::string actor_of(Codec codec, Op op) {
   if (op == Op::encode) return fmt::format("the {} encoder", name(codec));
   if (op == Op::decode) return fmt::format("the {} decoder", name(codec));
   return fmt::format("the {} operation {}", name(codec), name(op));
+}
+
+std::string change_of(std::span<const Entry* const> failures) {
+  std::set<std::pair<std::uint64_t, std::uint64_t>> replaced;  // right, given
+  std::set<std::uint64_t> lost;
+  std::set<std::uint64_t> added;
+  for (const Entry* entry : failures) {
+    if (!entry->vector->value || entry->outcome.kind != Outcome::Kind::value) return {};
+    const CodePoints right = numbers_of(*entry->vector->value);
+    const CodePoints given = numbers_of(entry->outcome.value);
+    if (right.size() == given.size()) {
+      for (std::size_t i = 0; i < right.size(); ++i) {
+        if (right[i] != given[i]) replaced.emplace(right[i], given[i]);
+      }
+      continue;
+    }
+    const bool is_shorter = given.size() < right.size();
+    const CodePoints& longer = is_shorter ? right : given;
+    const CodePoints& shorter = is_shorter ? given : right;
+    auto next = shorter.begin();
+    for (const std::uint64_t c : longer) {
+      if (next != shorter.end() && *next == c) {
+        ++next;
+      } else {
+        (is_shorter ? lost : added).insert(c);
+      }
+    }
+    if (next != shorter.end()) return {};
+  }
+  if (replaced.size() + lost.size() + added.size() != 1) return {};
+  if (!lost.empty()) return fmt::format("each answer lacks U+{:04X}", *lost.begin());
+  if (!added.empty()) return fmt::format("each answer has a U+{:04X} too many", *added.begin());
+  const auto [right, given] = *replaced.begin();
+  return fmt::format("each answer has U+{:04X} where U+{:04X} is right", given, right);
 }
 
 Group group_of(const Entry& entry) {

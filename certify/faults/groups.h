@@ -2,6 +2,7 @@
 // What an implementation did instead of the right answer, in words.
 #pragma once
 
+#include <span>
 #include <string>
 
 #include "faults/faulty.h"
@@ -21,6 +22,10 @@ struct Group {
 
 // The group of a failure.
 Group group_of(const acecheck::Entry& entry);
+
+// The one change from the right value that all these wrong values show: "each answer has U+002F
+// where U+007A is right". Empty if there is none.
+std::string change_of(std::span<const acecheck::Entry* const> failures);
 
 // "the punycode decoder", "the lace operation compress".
 std::string actor_of(acecheck::Codec codec, acecheck::Op op);

@@ -117,12 +117,18 @@ Exit new_adapter(const std::string& name, const fs::path& directory) {
   const fs::path test = directory / "test.sh";
   fs::permissions(test, fs::perms::owner_exec | fs::perms::group_exec | fs::perms::others_exec,
                   fs::perm_options::add);
+  std::vector<std::string> others;
+  for (const auto& [file, content] : contents) {
+    if (file != chosen.edited && file != "test.sh") others.push_back(file);
+  }
   print_out(
       "{0}: a complete {1} in {2}, which serves a Punycode codec of its own\n"
       "{3}: tests it\n"
+      "{4}"
       "Next: replace the marked part of {0} by your implementation, and run {3}\n",
       for_terminal((directory / chosen.edited).string()), chosen.kind, chosen.language,
-      for_terminal(test.string()));
+      for_terminal(test.string()),
+      others.empty() ? "" : fmt::format("also written: {}\n", fmt::join(others, ", ")));
   return Exit::conformant;
 }
 
@@ -161,6 +167,10 @@ void add_adapters(CLI::App& app, Action& action) {
 
   static std::string name;
   static std::string directory;
+  adapters->footer(
+      "here: its program is on this machine. A module of its language may still be missing; "
+      "certify "
+      "says so.");
   auto* create = adapters->add_subcommand(
       "new", "Write an adapter to start from, and a script that certifies it");
   create

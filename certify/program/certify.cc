@@ -111,6 +111,13 @@ class Certification {
     check_outputs(options.formats.outputs(options.html, {options.log}),
                   {options.baseline, options.config, std::string(project_file)});
     if (!options.baseline.empty()) {
+      if (!std::filesystem::exists(options.baseline)) {
+        throw BadInput(fmt::format(
+            "--baseline {0}: there is no such file. To make it, certify without --baseline and "
+            "with "
+            "--log run.jsonl, then run `acecheck baseline update --baseline {0} run.jsonl`",
+            options.baseline));
+      }
       baseline_ = parse_baseline(read_file(options.baseline), options.baseline);
     }
     run_options_.baseline = &baseline_;
@@ -286,7 +293,25 @@ class Certification {
   std::vector<std::string> absent_;  // optional targets that are not here, with what they need
 };
 
+// An option behind -- goes to the adapter, which seldom has one of this name.
+void warn_of_options(const CommandLine& line, const CLI::App& command) {
+  for (const std::string& word : line.command) {
+    const std::string option = word.substr(0, word.find('='));
+    if (option.starts_with("--") && command.get_option_no_throw(option) != nullptr) {
+      print_error(
+          "warning: {} stands behind --, so the adapter gets it; options of certify stand "
+          "before --",
+          option);
+    }
+  }
+}
+
 Exit certify(CertifyOptions& options, const CommandLine& line, CLI::App& command) {
+  warn_of_options(line, command);
+  if (options.html.ends_with(".html")) {
+    throw BadInput(
+        fmt::format("--html {}: name a folder; the report is index.html in it", options.html));
+  }
   std::vector<Target> own = read_project(options, line, command);
   if (options.log == "-") options.log = fmt::format("/dev/fd/{}", claimed_output());
   return Certification(options, line, std::move(own)).run();

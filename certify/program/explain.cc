@@ -2,12 +2,14 @@
 // explain: what a vector, an encoding or an entry of the catalogue is about, and which fault gives
 // somebody's answers.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "core/files/installation.h"
 #include "core/files/output.h"
 #include "core/foreign_text.h"
 #include "core/json.h"
 #include "core/members.h"
+#include "core/suggestion.h"
 #include "core/text.h"
 #include "program/commands.h"
 #include "program/inputs.h"
@@ -73,7 +75,30 @@ Outcome typed_answer(Codec codec, Op op, const std::string& text) {
   return {Outcome::Kind::value, std::move(*value), ""};
 }
 
-const Vector& vector_named(const std::string& id, const Suite& suite) {
+// The name of a class, a requirement or an erratum that was probably meant, or an empty text.
+std::string did_you_mean_entry(const std::string& typed, const Catalogue& catalogue,
+                               const std::vector<Erratum>& errata) {
+  std::vector<std::string> names;
+  for (const BugClass& bug : catalogue.bugs) names.push_back(bug.id);
+  for (const Requirement& requirement : catalogue.requirements) names.push_back(requirement.id);
+  for (const Erratum& erratum : errata) names.push_back(erratum.id);
+  return did_you_mean(typed, names);
+}
+
+// The ids of the requirements of a section, such as 6.4 or bis/6.4.
+std::vector<std::string> requirements_of_section(const std::string& section,
+                                                 const Catalogue& catalogue) {
+  std::vector<std::string> out;
+  for (const Requirement& requirement : catalogue.requirements) {
+    const std::string_view of =
+        std::string_view(requirement.id).substr(0, requirement.id.rfind('/'));
+    if (of == section || of.substr(of.find('/') + 1) == section) out.push_back(requirement.id);
+  }
+  return out;
+}
+
+const Vector& vector_named(const std::string& id, const Suite& suite,
+                           const std::string& other_id = "") {
   const Vector* vector = suite.find(id);
   if (vector != nullptr) return *vector;
   if (id.ends_with(".jsonl")) {
@@ -86,7 +111,8 @@ const Vector& vector_named(const std::string& id, const Suite& suite) {
       "there is no vector, mistake class, requirement or erratum {0}{1}; "
       "`acecheck vectors list --filter '*{0}*'` lists the vectors whose id contains it, "
       "and `acecheck explain --codec punycode {2}{0}` takes it for an encoding",
-      for_terminal(id), did_you_mean_vectors(id, suite), id.starts_with('-') ? "-- " : ""));
+      for_terminal(id), other_id.empty() ? did_you_mean_vectors(id, suite) : other_id,
+      id.starts_with('-') ? "-- " : ""));
 }
 
 // What is wrong with each run.
@@ -161,13 +187,20 @@ Exit explain(const ExplainOptions& options) {
     print_out("{}", explanation_of(codec, *options.what, suite, catalogue, given));
     return Exit::conformant;
   }
-  const std::string about = explanation_of(*options.what, suite, catalogue, load_errata(directory));
+  const std::vector<Erratum> errata = load_errata(directory);
+  const std::string about = explanation_of(*options.what, suite, catalogue, errata);
   if (!about.empty() && suite.find(*options.what) == nullptr) {
     if (options.got) throw BadInput("--got is the answer to a vector; give the id of one");
     print_out("{}", about);
     return Exit::conformant;
   }
-  const Vector& vector = vector_named(*options.what, suite);
+  if (const auto ids = requirements_of_section(*options.what, catalogue); !ids.empty()) {
+    print_out("Requirements of section {}:\n    {}\n\n`acecheck explain ID` explains one.\n",
+              *options.what, fmt::join(ids, "\n    "));
+    return Exit::conformant;
+  }
+  const Vector& vector =
+      vector_named(*options.what, suite, did_you_mean_entry(*options.what, catalogue, errata));
   if (options.got) given = typed_answer(vector.codec, vector.op, *options.got);
   print_out("{}", explanation_of(vector, catalogue, given));
   return Exit::conformant;
@@ -180,8 +213,8 @@ void add_explain(CLI::App& app, Action& action) {
       app.add_subcommand("explain", "Explain a vector, an encoding, or the failures of a run");
   static ExplainOptions options;
   command->add_option("ID", options.what,
-                      "The id of a vector, a mistake class, a requirement or an erratum; with "
-                      "--codec, an encoding");
+                      "The id of a vector, a mistake class, a requirement or an erratum, or a "
+                      "section of a draft; with --codec, an encoding");
   auto* codec =
       command->add_option("--codec", options.codec, "Take ID for an encoding by this codec")
           ->check(one_of(codec_names));
@@ -202,6 +235,7 @@ void add_explain(CLI::App& app, Action& action) {
       "  acecheck explain --codec punycode -- -tda\n"
       "  acecheck explain punycode/delimiter/leading-tda --got 00FC\n"
       "  acecheck explain overflow-i\n"
+      "  acecheck explain bis/6.4\n"
       "  acecheck explain --log run.jsonl");
   command->callback([&action] { action = [](const CommandLine&) { return explain(options); }; });
 }

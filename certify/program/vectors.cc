@@ -49,6 +49,10 @@ Exit list(const Filter& filter) {
   std::size_t listed = 0;
   const Suite suite = load();
   check_patterns(filter.selection, suite);
+  Selection references;
+  if (!filter.bug.empty()) references.filter.push_back("bug:" + filter.bug);
+  if (!filter.requirement.empty()) references.filter.push_back("requirement:" + filter.requirement);
+  check_patterns(references, suite);
   for (const Vector& vector : suite.vectors()) {
     if (!filter.selects(vector)) continue;
     print_out("{}\n", vector.id);

@@ -240,18 +240,23 @@ std::string_view without_kind(std::string_view id) {
   return id;
 }
 
-// The vectors that show something.
-template <class Shows>
-std::string vectors_text(const Suite& suite, const Shows& shows) {
+// The vectors that the pattern selects, and those that ask the erratum's example.
+std::string vectors_text(const Suite& suite, const std::string& pattern,
+                         const Erratum* erratum = nullptr) {
   std::vector<std::string> shown;
   std::size_t number = 0;
   constexpr std::size_t most = 5;
   for (const Vector& vector : suite.vectors()) {
-    if (shows(vector) && ++number <= most) shown.push_back(vector.id);
+    const bool is_example = erratum != nullptr && is_example_of(vector, *erratum);
+    if ((matches(pattern, vector) || is_example) && ++number <= most) shown.push_back(vector.id);
   }
   if (number == 0) return "\nNo vector shows it.\n";
-  return fmt::format("\nVectors that show it: {}\n    {}{}\n", number, fmt::join(shown, "\n    "),
-                     number > most ? "\n    ..." : "");
+  std::string out =
+      fmt::format("\nVectors that show it: {}\n    {}\n", number, fmt::join(shown, "\n    "));
+  if (number > most) {
+    out += fmt::format("    ...\n`acecheck vectors list --filter {}` lists more.\n", pattern);
+  }
+  return out;
 }
 
 }  // namespace
@@ -387,20 +392,15 @@ std::string explanation_of(std::string_view id, const Suite& suite, const Catalo
                            const std::vector<Erratum>& errata) {
   const std::string name(without_kind(id));
   if (const BugClass* bug = catalogue.bug(name)) {
-    return fmt::format(
-        "Mistake class {}:\n{}{}", name, bug_text(*bug),
-        vectors_text(suite, [&](const Vector& vector) { return matches("bug:" + name, vector); }));
+    return fmt::format("Mistake class {}:\n{}{}", name, bug_text(*bug),
+                       vectors_text(suite, "bug:" + name));
   }
   if (catalogue.requirement(name) != nullptr) {
-    return requirements_text({name}, catalogue) + vectors_text(suite, [&](const Vector& vector) {
-             return matches("requirement:" + name, vector);
-           });
+    return requirements_text({name}, catalogue) + vectors_text(suite, "requirement:" + name);
   }
   const auto erratum = std::ranges::find(errata, name, &Erratum::id);
   if (erratum == errata.end()) return "";
-  return erratum_text(*erratum) + vectors_text(suite, [&](const Vector& vector) {
-           return matches("erratum:" + name, vector) || is_example_of(vector, *erratum);
-         });
+  return erratum_text(*erratum) + vectors_text(suite, "erratum:" + name, &*erratum);
 }
 
 std::string explanation_of(Codec codec, const std::string& ace, const Suite& suite,

@@ -157,7 +157,7 @@ class Summary {
     out_ += '\n';
     add_wrapped(headline_of(mistake, run_.totals().failed), "  ");
     add_wrapped(evidence_of(mistake), "    ");
-    add_wrapped(mistake.effect(), "    ");
+    if (!mistake.effect().empty()) add_wrapped("possible effect: " + mistake.effect(), "    ");
     if (!mistake.fix().empty()) add_wrapped("to fix: " + mistake.fix(), "    ");
     if (!mistake.url().empty()) out_ += fmt::format("    elsewhere: {}\n", mistake.url());
     const std::size_t shown = form_.verbose ? mistake.failures.size() : 1;
@@ -212,10 +212,18 @@ class Summary {
     const std::string text = lines_for_terminal(run_.error_output, "    | ");
     const std::vector<std::string_view> all = lines_of(text);
     const std::size_t shown = form_.verbose ? all.size() : std::min(all.size(), most_error_lines);
+    // A sanitizer says first what is wrong, and ends with a legend.
+    const auto error = std::ranges::find_if(all, [](std::string_view line) {
+      return line.contains("ERROR: ") && line.contains("Sanitizer");
+    });
+    const auto first = std::min(all.end() - static_cast<std::ptrdiff_t>(shown), error);
     out_ +=
-        fmt::format("\n  the end of its standard error{}:\n",
+        fmt::format("\n  {} its standard error{}:\n", error == all.end() ? "the end of" : "of",
                     shown < all.size() ? fmt::format(", {} of {} lines", shown, all.size()) : "");
-    for (std::size_t i = all.size() - shown; i < all.size(); ++i) out_ += fit(all[i], 0) + '\n';
+    for (const std::string_view line :
+         std::ranges::subrange(first, all.end()) | std::views::take(shown)) {
+      out_ += fit(line, 0) + '\n';
+    }
   }
 
   void add_result() {

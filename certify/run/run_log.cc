@@ -259,6 +259,9 @@ std::vector<T> in_order(std::vector<T> all, const Key& key) {
   return out;
 }
 
+constexpr const char* not_of_a_log =
+    "is not a line of a run log, which `acecheck certify --log` writes";
+
 class Reader {
  public:
   // What is wrong with the line, or an empty text.
@@ -269,7 +272,7 @@ class Reader {
       return "";
     }
     Reading* run = type.empty() ? nullptr : run_of_line(json);
-    if (run == nullptr || run->log.footer) return "is not a line of a run log";
+    if (run == nullptr || run->log.footer) return not_of_a_log;
     if (type == "footer") {
       run->log.footer = json;
       std::size_t counted = 0;
@@ -335,7 +338,7 @@ std::vector<LoggedRun> parse_log(std::istream& in, const std::string& where) {
     if (!parsed && in.eof() && reader.is_in_run()) {
       break;  // cut off in the middle of a line: no footer, so it is seen to be truncated
     }
-    const std::string wrong = parsed ? reader.add(*parsed) : "is not a line of a run log";
+    const std::string wrong = parsed ? reader.add(*parsed) : not_of_a_log;
     if (!wrong.empty()) throw BadInput(fmt::format("{}:{}: {}", where, number, wrong));
   }
   std::vector<LoggedRun> runs = std::move(reader).runs();

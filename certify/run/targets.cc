@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -50,17 +51,28 @@ std::vector<Target> resolve(std::vector<std::string> names, const std::vector<st
       for (const Target& each : project) {
         if (!each.command.empty()) choices.push_back(each.name);
       }
+      if (wanted.empty()) {
+        throw BadInput("the name of the implementation is empty; is a variable not set?");
+      }
       if (wanted.contains('/') && !std::filesystem::exists(wanted)) {
         throw BadInput(fmt::format(
             "there is no file {0}, and no target of this name. The command of your own adapter "
             "goes after --: acecheck certify -- {0}",
             wanted));
       }
+      if (std::filesystem::is_regular_file(wanted) && access(wanted.c_str(), X_OK) != 0) {
+        throw BadInput(fmt::format(
+            "{} is neither a program nor a shared library that ends in .so: build it, or name its "
+            "interpreter after --: acecheck certify -- INTERPRETER {}",
+            wanted, wanted));
+      }
+      const bool has_project = project.empty() && std::filesystem::exists("acecheck.toml");
       const auto words = std::ranges::subrange(std::ranges::find(names, wanted), names.end());
       throw BadInput(fmt::format(
-          "there is no target {}{}; `acecheck adapters` lists them. The command of "
+          "there is no target {}{}; `acecheck adapters` lists them. {}The command of "
           "your own adapter goes after --: acecheck certify -- {}",
           wanted, did_you_mean(wanted, choices),
+          has_project ? "--config acecheck.toml adds the adapters of that file. " : "",
           find_program(wanted) ? fmt::format("{}", fmt::join(words, " ")) : "./my-adapter"));
     }
     if (!it->missing.empty()) {

@@ -151,11 +151,11 @@ char32_t character(Submode submode, std::uint32_t number, std::size_t length, ch
   return previous ^ (length == 1 ? number : number - compress_limit);
 }
 
-// Whether the encoder would write the same string, without encoding again: every switch and submode
-// letter was needed, and every character is written as in section 6. If that depends on the next
-// character (step 3), the next character decides. Proof: MaceCanonical.canonical_written,
-// MaceCanonical.canonical_encoded and MaceCanonical.canonical_case, and
-// MaceCanonical.decode_canonical_decodes for the decoder.
+// Whether the encoder would write the same string, up to letter case, without encoding again: every
+// switch and submode letter was needed, and every character is written as in section 6. If that
+// depends on the next character (step 3), the next character decides. Proof:
+// MaceCanonical.canonical_written, MaceCanonical.canonical_encoded and
+// MaceCanonical.canonical_case, and MaceCanonical.decode_canonical_decodes for the decoder.
 class Canonical {
  public:
   void literal_switch() { switched_ = true; }

@@ -122,11 +122,14 @@ TEST(LoggedRun, OnlyItsLastLineMayBeCutOff) {
   const std::string footer = "{\"type\":\"footer\",\"counts\":{},\"totals\":{}}\n";
   EXPECT_EQ(runs(header + "{\"type\":"), "1 runs");
   EXPECT_EQ(runs(header + footer + header + "{\"type\":"), "2 runs");
-  EXPECT_EQ(runs(header + footer + "{\"type\":"), "x:3: is not a line of a run log");
+  EXPECT_EQ(runs(header + footer + "{\"type\":"),
+            "x:3: is not a line of a run log, which `acecheck certify --log` writes");
   for (const char* line :
        {"{\"type\":", "7", "[]", "null", R"([{"type":"header"}])",
         R"({"type":"other","hello":{},"target":"x"})", R"({"type":"unattributed","run":1})"}) {
-    EXPECT_EQ(runs(header + line + "\n"), "x:2: is not a line of a run log") << line;
+    EXPECT_EQ(runs(header + line + "\n"),
+              "x:2: is not a line of a run log, which `acecheck certify --log` writes")
+        << line;
   }
   EXPECT_EQ(runs(header + std::string(100, '[') + "\n"),
             "x:2: nests deeper than 64 levels at octet 65");

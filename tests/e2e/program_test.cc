@@ -55,7 +55,8 @@ TEST(Program, ExitCodes) {
   expect_fails("explain no/such/vector", 2, {"no/such/vector", "vectors list", "--codec"});
   expect_fails("explain --codec base58 x", 2, {"base58"});
   expect_fails("vectors lint --check spelling", 2, {"spelling"});
-  expect_fails("vectors list --bug no-such-class", 4, {"no vector"});
+  expect_fails("vectors list --bug no-such-class", 2, {"matches no vector"});
+  expect_fails("vectors list --bug adapt-damp --op decode --codec lace", 4, {"no vector"});
   expect_fails("vectors show no/such/vector", 2, {"no/such/vector", "vectors list"});
   expect_fails("vectors list --op transcode", 2, {"transcode"});
   expect_fails("report /no/such/log --html /tmp", 2, {"/no/such/log"});
@@ -291,7 +292,10 @@ TEST(Program, NamesTheLineThatIsRejected) {
   EXPECT_EQ(
       result.error,
       "acecheck: line 2 is rejected by punycode decode: truncated, at index 8 of the input (bis "
-      "6.2: consume a code point)\n");
+      "6.2: consume a code point); `acecheck trace decode` shows the steps\n");
+  expect_contains(acecheck("decode bücher").error, "`acecheck encode` converts text");
+  expect_contains(acecheck("encode U+D800").error, "U+0000 to U+D7FF and U+E000 to U+10FFFF");
+  expect_contains(acecheck("encode --domain code_point U+110000").error, "U+0000 to U+10FFFF");
   expect_contains(acecheck("encode", "\xFF\n").error, "line 1 is neither UTF-8");
   expect_fails("encode --codec base58 x", 2, {"base58"});
 }

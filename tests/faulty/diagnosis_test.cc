@@ -100,7 +100,7 @@ TEST(Diagnosis, NamesTheFaultFirst) {
   }
   fmt::print("{} of {} faults are named, {} of them alone\n", named, runs, alone);
   EXPECT_GE(runs, all.size() / step / 2);
-  EXPECT_GE(named * 100, runs * 97);
+  EXPECT_GE(named * 100, runs * (step == 1 ? 97 : 95));  // a sample can have many of the others
   EXPECT_GE(alone * 100, runs * 90);
   EXPECT_LE(wrong_class * 100, runs);
 }
@@ -213,8 +213,10 @@ TEST(Diagnosis, SaysWhatTheFailuresOfAGroupHaveInCommon) {
   };
   const std::pair<Is, std::string> table[] = {
       {has([](auto c) { return c > 0xFFFF; }), ": each text has a character above U+FFFF"},
-      {has([](auto c) { return c == '_'; }), ": each text has U+005F"},
-      {has([](auto c) { return c < 0x20 || c == 0x7F; }), ": each text has a control character"},
+      {has([](auto c) { return c == '_'; }),
+       ": each text has U+005F; in each wrong encoding, the literal portion differs"},
+      {has([](auto c) { return c < 0x20 || c == 0x7F; }),
+       ": each text has a control character; in each wrong encoding, the literal portion differs"},
       {[](const CodePoints& text) { return text.size() >= 500; },
        ": each text has 509 characters or more"},
       {[](const CodePoints& text) { return text.size() % 2 == 0; }, ""},

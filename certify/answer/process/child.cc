@@ -134,6 +134,11 @@ std::expected<std::unique_ptr<Child>, std::string> Child::start(
 
   const auto program = find_program(command.front());
   if (!program) {
+    if (command.front().starts_with("--")) {
+      return std::unexpected(
+          fmt::format("{} is an option: the command of the adapter is missing between -- and it",
+                      command.front()));
+    }
     return std::unexpected(
         fmt::format("there is no program {0} in PATH; for a file in this directory write ./{0}",
                     command.front()));

@@ -25,6 +25,7 @@ constexpr const char* raise_a_rejection =
 constexpr const char* cut_at_no_length = "Return the whole text, or report that it is too long.";
 constexpr const char* no_limit =
     "Remove the limit. The limit of a label is the caller's, who knows whether there is a prefix.";
+constexpr const char* to_maxint = "Reject a value that exceeds maxint, and not maxint itself.";
 constexpr const char* any_width =
     "Compare only the results with 10FFFF. delta, i and w need the whole width of the integers.";
 constexpr Fix fixes[] = {
@@ -58,6 +59,10 @@ constexpr Fix fixes[] = {
     {F::max_16_bits, any_width},
     {F::max_unicode, any_width},
     {F::max_24_bits, any_width},
+    {F::label_25_bits, any_width},
+    {F::overflow_i_strict, to_maxint},
+    {F::overflow_n_strict, to_maxint},
+    {F::overflow_delta_strict, to_maxint},
     {F::threshold_wrapped, "Compare k with bias before you subtract bias from k."},
     {F::bias_72, "Call adapt() after each delta, and use its result in the next thresholds."},
     {F::digit_small_unicode,

@@ -131,6 +131,7 @@ Wide Punycode::adapt(Wide delta, Wide points, bool first) {
   if (is(F::adapt_last_zero)) return k;
   const Wide bias = is(F::adapt_k_multiplied) ? quotient((k + factor) * delta, delta + skew)
                                               : k + quotient(factor * delta + half, delta + skew);
+  if (is(F::bias_8_bits_unsigned) && bias > 127) return bias - 256 + (Wide(1) << 32);
   if (is(F::bias_127)) return std::min<Wide>(bias, 127);
   return is(F::bias_8_bits) && bias > 127 ? bias - 256 : bias;
 }

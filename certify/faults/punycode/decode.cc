@@ -234,7 +234,7 @@ Text Punycode::decode(const Text& given, std::string& flags) {
   if (in == input.size() && is(F::integer_none)) stop(Crash{"reads the first of none"});
   Wide w = 1;
   Wide k = first_k();
-  while (in < input.size()) {
+  while (in + (is(F::last_digit_alone) ? 1 : 0) < input.size()) {
     if (is(F::i_reset)) i = 0;
     const Wide oldi = is(F::oldi_kept) ? 0 : i;
     if (is(F::overflow_i_start)) i = 0;

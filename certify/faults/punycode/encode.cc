@@ -239,7 +239,8 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
       if (is(F::label_25_bits) && delta >= Wide(1) << 25) stop(Rejected{"overflow"});
       if (is(F::overflow_delta_start) && i + delta > maxint_) stop(Rejected{"overflow"});
       i = Wide{until} + Wide{written_here};
-      write(output, delta, bias, flag(at));
+      const bool is_capital = text[at] >= 0xC0 && text[at] <= 0xDE;  // of Latin-1, which suffices
+      write(output, delta, bias, flag(at) || (is(F::digits_unasked) && is_capital));
       bool first = h == static_cast<Wide>(b) + (is(F::delimiter_counted) && b > 0 ? 1 : 0);
       if (is(F::firsttime_h)) first = h == 0;
       if (is(F::firsttime_output)) first = output.empty();

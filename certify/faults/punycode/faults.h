@@ -269,6 +269,7 @@ namespace faulty::punycode {
   FAULT(flags_marks, "digit-case", "annotation changes what is not a letter")                      \
   FAULT(flags_text, "digit-case", "annotation changes the case of letters that are not ASCII")     \
   FAULT(digits_mixed, "digit-case", "digits are written in both cases")                            \
+  FAULT(digits_unasked, "digit-case", "capitals are annotated, though nobody asks for it")         \
   /* integers */                                                                                   \
   FAULT(integer_weight, "threshold", "weights grow by the base")                                   \
   FAULT(integer_end, "threshold", "a digit that is the threshold ends an integer")                 \
@@ -549,6 +550,9 @@ namespace faulty::punycode {
   FAULT(last_not_encoded, "insert-position", "the last code point of a text is not encoded")       \
   FAULT(bias_restarts, "last-bias", "the bias is the initial one again for each new code point")   \
   FAULT(surrogate_question, "surrogate-replaced", "surrogates are encoded as question marks")      \
+  FAULT(bias_8_bits_unsigned, "last-bias",                                                         \
+        "the bias is a signed integer of 8 bits, and huge in unsigned comparisons")                \
+  FAULT(last_digit_alone, "truncated-accepted", "a last digit that stands alone is not read")      \
   /* around the codec */                                                                           \
   FAULT(idna_ascii, "ascii-only-label", "a label of ASCII alone is accepted")                      \
   FAULT(idna_empty, "empty-label", "the prefix alone is accepted")                                 \

@@ -106,6 +106,14 @@ std::vector<TextFault> mapped_faults() {
       {"folded", mapped, "case-folded", string_function([](auto& s) { s.foldCase(); })},
       {"lower_each", mapped, "each character by its small letter",
        each([](char32_t c) { return static_cast<char32_t>(u_tolower(point(c))); })},
+      {"lower_no_final_sigma", mapped, "in small letters, without the final sigma",
+       [](const Characters& text) -> std::optional<Characters> {
+         Characters out;
+         for (const char32_t c : text) {
+           out += characters_of(utf16_of(Characters(1, c)).toLower(icu::Locale::getRoot()));
+         }
+         return out;
+       }},
       {"upper_each", mapped, "each character by its capital",
        each([](char32_t c) { return static_cast<char32_t>(u_toupper(point(c))); })},
       {"title_each", mapped, "each character by its title case",

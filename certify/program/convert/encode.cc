@@ -2,6 +2,8 @@
 // encode, decode and trace: the codecs and the oracle by hand.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "answer/builtin.h"
 #include "core/files/output.h"
 #include "core/foreign_text.h"
@@ -41,8 +43,26 @@ std::optional<Question> question_for(Op op, Codec codec, const std::string& inpu
 // rejects for the same reason.
 std::string rejection_of(const Question& question, const std::string& reason, Domain domain) {
   const OracleAnswer answer = oracle_answer(question, false, domain);
-  if (answer.outcome.detail != reason) return reason;
+  if (answer.outcome.detail != reason) {
+    return reason == ace::name(ace::Errc::overflow) ? "overflow of integers of 32 bits" : reason;
+  }
   return fmt::format("{}, at index {} of the input ({})", reason, answer.position, answer.step);
+}
+
+// What to do about a rejection.
+std::string advice(const Question& question, std::string_view reason, const ByHand& options) {
+  const std::string* ace = question.input.ace();
+  if (ace != nullptr && std::ranges::any_of(*ace, [](char c) { return c < 0; })) {
+    return "an encoding has only ASCII characters; `acecheck encode` converts text";
+  }
+  if (reason == ace::name(ace::Errc::out_of_domain) && options.chosen_domain() != Domain::any) {
+    return fmt::format("the domain {} is U+0000 to {}U+10FFFF; --domain chooses another one",
+                       options.domain,
+                       options.chosen_domain() == Domain::scalar ? "U+D7FF and U+E000 to " : "");
+  }
+  return fmt::format(
+      "`acecheck trace {}` shows the steps{}", name(question.op),
+      reason == ace::name(ace::Errc::overflow) ? ", with integers without a limit" : "");
 }
 
 // A person who decodes a label of a domain name often leaves its prefix there.
@@ -98,8 +118,9 @@ struct Conversion {
     if (!with.empty()) return print_answers(*question, with, as_json);
     const Outcome outcome = builtin_answer(*question, options.chosen_domain());
     if (outcome.kind != Outcome::Kind::value) {
-      print_error("{} is rejected by {} {}: {}", where, options.codec, name(op),
-                  rejection_of(*question, outcome.detail, options.chosen_domain()));
+      print_error("{} is rejected by {} {}: {}; {}", where, options.codec, name(op),
+                  rejection_of(*question, outcome.detail, options.chosen_domain()),
+                  advice(*question, outcome.detail, options));
       return false;
     }
     print_raw("{}\n", op == Op::encode ? *outcome.value.ace()

@@ -72,11 +72,20 @@ void write(const std::string& out, const Result& result) {
 }
 
 std::unique_ptr<Subject> loaded_subject(const std::string& target, Codec codec) {
+  if (!std::filesystem::exists(target)) {
+    throw AdapterFailure(
+        fmt::format("there is no file {}; prove takes builtin or a plug-in: a shared "
+                    "library with functions of <acecheck/plugin.h>",
+                    target));
+  }
   const acecheck_plugin& plugin = load_plugin(target);
   const Hello hello = plugin_hello(plugin);  // says what is wrong with it
   if (!hello.codecs.contains(codec) || !hello.codecs.at(codec).ops.contains(Op::encode) ||
       !hello.codecs.at(codec).ops.contains(Op::decode)) {
-    throw AdapterFailure(fmt::format("{} does not encode and decode {}", target, name(codec)));
+    throw AdapterFailure(
+        fmt::format("{0} does not encode and decode {1}, and a proof compares both; `acecheck "
+                    "certify {0}` and `acecheck hunt {0}` test one direction",
+                    target, name(codec)));
   }
   return plugin_subject(plugin, codec);
 }

@@ -304,7 +304,7 @@ function mistakeOf(run, mistake) {
       element("h3", {}, titleOf(mistake)),
       element("p", { className: "quiet" }, `${numeral(mistake.vectors.length)} of ${plural(run.totals.failed, "failure")}, `, breakable(mistake.evidence)),
       titleOf(mistake) === sentence(mistake.what) ? null : element("p", {}, sentence(mistake.what)),
-      known ? element("p", {}, known.effect) : null),
+      known ? element("p", {}, `Possible effect: ${known.effect}`) : null),
     exampleOf(run, example),
     element("dl", {},
       ...(fix ? termed("How to fix it", fix) : []),

@@ -202,7 +202,7 @@
       ...pair("Your answer", isolated(got === "reject" ? "a rejection" : got), detail === "" ? "" : ` (${detail})`));
     return make("li", {}, make("div", {}, make("h3", {}, what), make("p", { className: "quiet" }, `${failures} failed `, ...known)),
       make("div", { className: "example" }, example),
-      make("dl", {}, ...pair("Effect", effect), ...pair("Fix", fix)));
+      make("dl", {}, ...pair("Possible effect", effect), ...pair("Fix", fix)));
   }
 
   function reportOf({ verdict, passed, advisories, failed, mistakes }, notRun) {

@@ -86,7 +86,7 @@ Baseline parse_baseline(std::string_view text, const std::string& where) {
   auto json = parse_json(text);
   if (!json) throw BadInput(fmt::format("{} {}", where, json.error().what));
   if (!json->contains("known") || !(*json)["known"].is_array()) {
-    throw BadInput(where + ": has no array \"known\"; see vectors/schema/baseline.schema.json");
+    throw BadInput(where + ": has no array \"known\"; an empty baseline is {\"known\": []}");
   }
   if (const std::string what = unknown_member(*json, head_members); !what.empty()) {
     throw BadInput(fmt::format("{}: {}", where, what));

@@ -26,7 +26,8 @@ inline constexpr std::size_t decode_buffer_points = 1280;
 // points so far is needed to go on, not their order, and at the end the places are found backwards:
 // the last one inserted at index i stands at i, and the one before it at the i-th place still free.
 // What stood there before the first of these insertions fills, in its order, the places that are
-// left. Proof: Deferred.deferred_insertion, and ProductionDecoder.decode_deferred_decodes for all.
+// left. Proof: Deferred.deferred_insertion, and
+// ProductionDecoder.decode_deferred_decodes for the whole function.
 template <Profile P, std::uint64_t Maxint, class CodePoint, class Flag>
   requires(Maxint <= UINT32_MAX)
 std::optional<Result<void>> decode_deferred_to(std::string_view ace, Domain domain,

@@ -37,7 +37,8 @@ constexpr std::size_t nth_coded(std::span<const CodePoint> text, std::uint64_t c
 // order, and equal code points from left to right. If h code points are coded already, and `index`
 // of them stand before the code point c, then the decoder's states <n, i> before the insertion of c
 // and after it give delta = (c - n) * (h + 1) + index - i. Proof:
-// ProductionEncoder.ranked_insertions, and ProductionEncoder.encode_sorted_encodes for all.
+// ProductionEncoder.ranked_insertions, and ProductionEncoder.encode_sorted_encodes for the whole
+// function, without `reversible`.
 template <Profile P, std::uint64_t Maxint, class CodePoint, class Flag, class Sink>
   requires(Maxint <= UINT32_MAX)
 std::optional<Result<void>> encode_sorted_to(std::span<const CodePoint> text,
@@ -114,8 +115,8 @@ std::optional<Result<void>> encode_sorted_to(std::span<const CodePoint> text,
     }
     if (reversible && sum > maxint) return fail(Errc::overflow, at);
     if (delta == 0 && next > 0 && P::tmin > 0) {
-      // Equal code points side by side: one digit, and the bias becomes zero as well. Proof:
-      // ProductionEncoder.zero_delta.
+      // Equal code points with nothing coded yet between them: one digit, and the bias becomes zero
+      // as well. Proof: ProductionEncoder.zero_delta.
       if (!sink.put(P::digit(0, flag_at(flags, at)))) return fail(Errc::output_full, at);
       bias = 0;
     } else {

@@ -57,7 +57,8 @@ consteval bool has_distinct_digits() {
 }
 
 // Section 6.1: whether adapt() cannot exceed maxint, by its first two conditions and the third
-// one's left side reached by counting. Proof: DeltaReader.machine_adapt_right.
+// one's left side reached by counting. Proof for maxint below 2^32:
+// DeltaReader.machine_adapt_right; for any maxint: docs/claims.md, in words.
 template <Profile P>
 consteval bool adapt_cannot_overflow(std::uint64_t maxint) {
   const std::uint64_t limit = (P::base - P::tmin) * std::uint64_t{P::tmax} / 2;

@@ -68,8 +68,8 @@ constexpr Result<void> encode_to(std::span<const CodePoint> text, std::span<cons
   return {};
 }
 
-// See ace::bootstring::decode_to(). The checks divide, so that nothing wraps. Proof:
-// Machine.digit_check_by_division, Machine.weight_check_by_division.
+// See ace::bootstring::decode_to(). The checks divide, so that nothing wraps. Proof that the checks
+// of i and w are the draft's: Machine.digit_check_by_division, Machine.weight_check_by_division.
 template <Profile P, std::uint64_t Maxint, class CodePoint, class Flag>
 constexpr Result<void> decode_to(std::string_view ace, Domain domain,
                                  Output<CodePoint, Flag>& output) {

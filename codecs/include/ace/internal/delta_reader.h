@@ -29,7 +29,8 @@ inline constexpr auto adapt_ends = [] {
   return ends;
 }();
 
-// adapt() for any delta but the first, by table. Proof: DeltaReader.machine_adapt_right.
+// adapt() for any delta but the first, by table. Proof, without the table:
+// DeltaReader.machine_adapt_right, for delta up to maxint.
 template <Profile P>
 constexpr std::uint32_t adapt_next(std::uint32_t delta, std::uint32_t numpoints) {
   delta /= 2;
@@ -39,8 +40,10 @@ constexpr std::uint32_t adapt_next(std::uint32_t delta, std::uint32_t numpoints)
   return k + adapt_ends<P>[delta];
 }
 
-// The decoder's main loop (6.2), a delta at a time. No integer wraps, and each delta is read as in
-// 6.2. Proof: DeltaReader.read_delta_reads for its digits, and DeltaReader.read_reads.
+// The decoder's main loop (6.2), a delta at a time. Reads as 6.2 does with the same maxint, for
+// less than 2^64 / base - 1 octets; also rejects a code point outside of the domain, and one that
+// would make the text longer than Maxint. Proof: DeltaReader.read_delta_reads for the digits, and
+// DeltaReader.read_reads.
 template <Profile P, std::uint64_t Maxint>
   requires(Maxint <= UINT32_MAX && P::base <= UINT8_MAX)
 class DeltaReader {

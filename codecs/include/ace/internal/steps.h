@@ -55,7 +55,8 @@ constexpr bool put_basic(CodePoint code_point, std::span<const Flag> flags, std:
 }
 
 // Writes `delta` as a generalized variable-length integer (3.3), the last digit in the case `flag`.
-// False when the sink is full. Proof: ProductionEncoder.put_delta_writes.
+// False when the sink is full. Proof of the digits, in lower case and for maxint below 2^32:
+// ProductionEncoder.put_delta_writes.
 template <Profile P, std::unsigned_integral UInt, class Sink>
 constexpr bool put_delta(UInt delta, UInt bias, CaseFlag flag, Sink& sink) {
   for (std::uint64_t k = P::base;; k += P::base) {
