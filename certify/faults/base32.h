@@ -15,6 +15,7 @@ namespace faulty {
   FAULT(b32_value_shifted, "base32-symbol", "2 to 7 are 25 to 30")                             \
   FAULT(b32_zero_is_o, "base32-symbol", "0 is o")                                              \
   FAULT(b32_one_is_l, "base32-symbol", "1 is l")                                               \
+  FAULT(b32_eight_is_symbol, "base32-symbol", "8 is 31")                                       \
   FAULT(b32_unknown_zero, "digit-invalid-is-zero", "what is no symbol is 0")                   \
   FAULT(b32_unknown_skipped, "trailing-junk", "what is no symbol is skipped")                  \
   FAULT(b32_unknown_ends, "trailing-junk", "what is no symbol ends the string")                \
@@ -82,6 +83,7 @@ Base32Faults base32_faults(F fault) {
   out.value_shifted = fault == F::b32_value_shifted;
   out.zero_is_o = fault == F::b32_zero_is_o;
   out.one_is_l = fault == F::b32_one_is_l;
+  out.eight_is_symbol = fault == F::b32_eight_is_symbol;
   out.unknown_zero = fault == F::b32_unknown_zero;
   out.unknown_skipped = fault == F::b32_unknown_skipped;
   out.unknown_ends = fault == F::b32_unknown_ends;

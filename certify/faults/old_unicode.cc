@@ -65,6 +65,7 @@ Answer composed_across_a_mark(const Answer& right) {
     std::array<std::uint64_t, 2> together;
   };
   static constexpr Composed all[] = {{{0x1100, 0x300, 0x1161}, {0xAC00, 0x300}},
+                                     {{0xAC00, 0x301, 0x11A8}, {0xAC01, 0x301}},
                                      {{0x0B47, 0x300, 0x0B3E}, {0x0B4B, 0x300}}};
   return [right](const Question& question) {
     if (question.op == Op::encode) {

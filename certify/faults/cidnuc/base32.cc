@@ -26,7 +26,8 @@ Octets Cidnuc::octets_of_symbols(Text symbols) const {
       if (c != 'a') break;
     }
   }
-  if (std::ranges::find(symbols, std::uint64_t{'8'}) != symbols.end()) {
+  const bool symbol = is(F::b32_eight_is_symbol) || is(F::b32_unknown_zero);
+  if (!symbol && std::ranges::find(symbols, std::uint64_t{'8'}) != symbols.end()) {
     stop(Rejected{"bad-padding"});
   }
   const bool needed = symbols.size() % 8 != 0;

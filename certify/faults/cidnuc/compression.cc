@@ -66,9 +66,14 @@ Octets Cidnuc::decompress(const Octets& octets) {
     if (is(F::mode_e0_mask) && o > 0xE0 && o < 0xF0) odd = true, o = 0xE0;
     if (is(F::mode_f0_below) && !two && o >= 0x80 && o < 0xF0 && o != 0xE0) odd = true, o = 0xF0;
     if (is(F::mode_f0_mask) && o > 0xF0 && o < 0xF8) odd = true, o = 0xF0;
+    const bool invalid =
+        !two && o >= 0x80 && o != 0xE0 && o != 0xF0 && (o & 0xFE) != 0xF8 && o != 0xFC;
+    if (is(F::mode_invalid_window) && invalid) odd = true, o = 0xF8 | (o & 1);
+    if (is(F::mode_invalid_zero) && invalid) odd = true, o = 0xFC;
     const bool more = at + 1 < octets.size();
     if (o == one_octet() || o == two_octet()) {
-      const bool to_two = o == two_octet();
+      const bool to_two = is(F::mode_toggled) ? !two : o == two_octet();
+      odd = odd || to_two != (o == two_octet());
       if (to_two == two) {
         if (!is(two ? F::mode_already_two : F::mode_already_one)) stop(Rejected{"bad-mode"});
         odd = true;
@@ -87,7 +92,10 @@ Octets Cidnuc::decompress(const Octets& octets) {
     }
     if (o == 0xFC || (o & 0xFE) == 0xF8 || (o == 0xFD && is(F::window_fd))) {
       if (two) {
-        if (!is(F::mode_window_in_two)) stop(Rejected{"bad-mode"});
+        if (!is(F::mode_window_in_two) && !is(F::mode_window_ends_two)) {
+          stop(Rejected{"bad-mode"});
+        }
+        two = is(F::mode_window_in_two);
         odd = true;
       }
       unsigned target = 0;

@@ -40,6 +40,10 @@ namespace faulty::cidnuc {
   FAULT(mode_invalid_ignored, "cidnuc-mode", "other octets of one-octet mode are skipped")       \
   FAULT(mode_invalid_ends, "cidnuc-mode", "other octets of one-octet mode end the name")         \
   FAULT(mode_invalid_character, "cidnuc-mode", "other octets of one-octet mode are characters")  \
+  FAULT(mode_invalid_window, "cidnuc-mode", "other octets of one-octet mode set a window")       \
+  FAULT(mode_invalid_zero, "cidnuc-mode", "other octets of one-octet mode set window 0")         \
+  FAULT(mode_toggled, "cidnuc-mode", "E0 and F0 both change the mode")                           \
+  FAULT(mode_window_ends_two, "cidnuc-mode", "a window ends two-octet mode")                     \
   FAULT(mode_e0_mask, "cidnuc-mode", "E1 to EF are E0")                                          \
   FAULT(mode_f0_mask, "cidnuc-mode", "F1 to F7 are F0")                                          \
   FAULT(truncated_window, "truncated-accepted", "a window that is cut short is 0")               \
@@ -52,6 +56,8 @@ namespace faulty::cidnuc {
   FAULT(prefix_optional, "prefix-missing", "the prefix may be missing")                          \
   FAULT(prefix_short, "prefix-missing", "only ph is checked")                                    \
   FAULT(prefix_any, "prefix-missing", "three characters are skipped, whatever they are")         \
+  FAULT(prefix_twice, "prefix-missing", "the prefix is removed as often as it is there")         \
+  FAULT(prefix_in_text, "text-refused", "a name that begins with the prefix is refused")         \
   FAULT(prefix_not_written, "prefix-missing", "the prefix is not written")                       \
   FAULT(prefix_alone, "truncated-overread", "what follows the prefix is read over")              \
   FAULT(prefix_overread, "truncated-overread", "a label shorter than the prefix is read over")   \
@@ -80,6 +86,7 @@ namespace faulty::cidnuc {
   FAULT(prohibited_co_bmp, "cidnuc-prohibited", "Co is allowed beyond the BMP")                  \
   FAULT(prohibited_first, "cidnuc-prohibited", "only the first character is checked")            \
   FAULT(prohibited_punctuation, "cidnuc-prohibited", "all punctuation of ASCII is prohibited")   \
+  FAULT(prohibited_bar, "cidnuc-prohibited", "the vertical line is prohibited")                  \
   FAULT(prohibited_symbols, "cidnuc-prohibited", "dashes are prohibited")                        \
   FAULT(nfc_missing, "cidnuc-nfc", "the name is not normalized")                                 \
   FAULT(nfd, "cidnuc-nfc", "the name is decomposed")                                             \

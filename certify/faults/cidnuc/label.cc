@@ -8,12 +8,21 @@
 
 namespace faulty::cidnuc {
 
+namespace {
+
+bool is_prefixed(const Text& text) {
+  return text.size() > 2 && lower(text[0]) == 'p' && lower(text[1]) == 'h' && text[2] == '6';
+}
+
+}  // namespace
+
 std::string Cidnuc::encode(const Text* given) {
   const Text text = text_to_encode(given, fault_);
   if (!is(F::host_encoded) && is_host(text)) stop(Rejected{"host-name"});
   if (!is(F::prohibited_encoded)) check_prohibited(text);
   if (!is(F::surrogate_encoded)) check_surrogates(text);
   if (is(F::length_before_nfc) && text.size() > 34) stop(Rejected{"too-long"});
+  if (is(F::prefix_in_text) && is_prefixed(text)) stop(Rejected{"prefix"});
   const Text normal = normalized(text);
   if (is(F::nfc_refused) && normal != text) stop(Rejected{"not-normalized"});
   if (!is(F::host_encoded) && !is(F::host_before_only) && is_host(normal)) {
@@ -26,11 +35,14 @@ std::string Cidnuc::encode(const Text* given) {
 Text Cidnuc::decode(const Text& label) {
   const bool beyond = is(F::prefix_beyond) && label.size() > 2 && lower(label[0]) == 'p' &&
                       lower(label[1]) == 'h' && label[2] > '6';
-  const Text symbols =
+  Text symbols =
       beyond ? Text(label.begin() + 3, label.end()) : without_prefix(label, "ph6", fault_);
+  while (is(F::prefix_twice) && is_prefixed(symbols))
+    symbols = without_prefix(symbols, "ph6", fault_);
   Text text = from_utf16(decompress(within_decoder(octets_of_symbols(symbols), fault_)));
   if (is(F::surrogate_end) && text.size() > 1 && is_high(text.back())) text.pop_back();
   if (!is(F::host_decoded) && is_host(text)) stop(Rejected{"host-name"});
+  if (is(F::prefix_in_text) && is_prefixed(text)) stop(Rejected{"prefix"});
   if (!is(F::prohibited_decoded)) check_prohibited(text);
   if (!is(F::surrogate_decoded)) check_surrogates(text);
   if (!is(F::nfc_unchecked)) {

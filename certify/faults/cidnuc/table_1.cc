@@ -30,6 +30,7 @@ bool Cidnuc::is_prohibited(std::uint64_t c) const {
   if (c > 0x10FFFF) return false;
   if (c == '.') return !is(F::prohibited_dot);
   if (is(F::prohibited_punctuation) && c < 0x80 && !is_ldh(c)) return true;
+  if (is(F::prohibited_bar) && c == '|') return true;
   if (is(F::prohibited_unassigned) && is_unassigned(c)) return true;
   if (is(F::prohibited_ranges) && is_between_cf(c)) return true;
   if (is(F::prohibited_plane_14) && c >> 16 == 14) return true;

@@ -14,7 +14,6 @@ namespace faulty::lace {
 class Lace {
  public:
   explicit Lace(F fault) : fault_(fault), base32_(base32_faults(fault)) {
-    base32_.eight_is_symbol = is(F::b32_eight_is_symbol);
     base32_.symbol_7_missing = is(F::b32_symbol_7_missing);
   }
   std::string encode(const Text* given);  // null: not of 64 bits
