@@ -60,7 +60,7 @@ std::vector<Target> resolve(std::vector<std::string> names, const std::vector<st
             "goes after --: acecheck certify -- {0}",
             wanted));
       }
-      if (std::filesystem::is_regular_file(wanted) && access(wanted.c_str(), X_OK) != 0) {
+      if (std::filesystem::exists(wanted) && access(wanted.c_str(), X_OK) != 0) {
         throw BadInput(fmt::format(
             "{} is neither a program nor a shared library that ends in .so: build it, or name its "
             "interpreter after --: acecheck certify -- INTERPRETER {}",
