@@ -271,8 +271,8 @@ class Certification {
     if (code == Exit::nothing_ran) {
       throw CommandFailure(
           code,
-          "nothing ran: of the vectors that --codec, --filter and --exclude leave, the "
-          "implementation declares none; `acecheck vectors list` takes the same options");
+          "nothing ran: the implementation does not declare what the selected vectors need (see "
+          "`not run` above); --codec, --filter and --exclude select them");
     }
     return code == Exit::conformant && !holds ? Exit::stale_baseline : code;
   }
@@ -341,9 +341,10 @@ void add_certify(CLI::App& app, Action& action) {
                     "Count a SHOULD that is not followed, and an advisory, as a failure");
   command->add_flag(
       "--keep-going", options.run_options.keep_going,
-      fmt::format("Ask all vectors, also after failures in a row that took {} times the --timeout, "
-                  "or {} times if no question of the operation was answered",
-                  most_lost, most_lost_without_answer));
+      fmt::format(
+          "Ask all vectors, even if failures in a row have taken {} times the --timeout ({} "
+          "times if the operation has never answered)",
+          most_lost, most_lost_without_answer));
   command->add_flag("--fail-fast", options.run_options.fail_fast, "Stop at the first failure");
   command
       ->add_option("--repeat", options.run_options.repeat,

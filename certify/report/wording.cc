@@ -155,7 +155,7 @@ std::string evidence_of(const faulty::Mistake& mistake) {
       if (mistake.known == faulty::Suspects::Known::by_none) {
         out = "no known fault gives these answers";
       } else if (mistake.known == faulty::Suspects::Known::by_some) {
-        out = "known faults give some of these answers; none is a likely cause";
+        out = "no known fault is a likely cause, though some give a few of these answers";
       } else if (mistake.bug == nullptr) {
         out = "not compared with known faults, which are asked short inputs without a profile";
       }
@@ -168,9 +168,8 @@ std::string evidence_of(const faulty::Mistake& mistake) {
                        plural(mistake.contradicted, "vector"));
   }
   if (mistake.others > 0) {
-    out += fmt::format(
-        "; {} of the failures {} of this fault", mistake.others,
-        mistake.others == 1 ? "is another answer than that" : "are other answers than those");
+    out += fmt::format("; {} with other wrong answers, likely of the same cause",
+                       plural(mistake.others, "failure"));
   }
   return out;
 }

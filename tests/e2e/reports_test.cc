@@ -250,8 +250,8 @@ TEST(Program, KnowsFailuresFromABaseline) {
   EXPECT_EQ(fixed.code, 5);
   expect_contains(fixed.out, "  result: conformant\n");
   expect_contains(fixed.error,
-                  "known.json:3: stale: punycode/bis/7.1-C-decode of hostile is known "
-                  "as crash, and is pass now\n");
+                  "known.json:3: stale: punycode/bis/7.1-C-decode of hostile: the "
+                  "baseline says crash, and now it is pass\n");
   // A new failure weighs more than a stale entry.
   const tests::Result other = acecheck("certify --filter 'punycode/bis/*' --baseline " + known +
                                        " -- " + hostile + " crash 4dbcagdah");

@@ -65,18 +65,29 @@ std::string advice(const Question& question, std::string_view reason, const ByHa
       reason == ace::name(ace::Errc::overflow) ? ", with integers without a limit" : "");
 }
 
-// A person who decodes a label of a domain name often leaves its prefix there.
-void warn_of_prefix(const ByHand& options, const std::string& input, const std::string& where) {
+// A person who converts a domain name often leaves its prefix or its full stops there.
+void warn_of_domain(Op op, const ByHand& options, const std::string& input,
+                    const std::string& where) {
   constexpr std::string_view prefix = "xn--";
-  if (options.chosen_codec() != Codec::punycode || input.size() <= prefix.size() ||
-      !equal_fold(std::string_view(input).substr(0, prefix.size()), prefix)) {
-    return;
+  if (options.chosen_codec() != Codec::punycode) return;
+  const bool has_prefix = input.size() > prefix.size() &&
+                          equal_fold(std::string_view(input).substr(0, prefix.size()), prefix);
+  if (has_prefix && op == Op::decode) {
+    print_error(
+        "warning: {} begins with {}, the prefix of IDNA, which is not part of Punycode and is "
+        "decoded as text; to decode the label, leave it out: {}",
+        where, input.substr(0, prefix.size()), input.substr(prefix.size()));
+  } else if (has_prefix) {
+    print_error(
+        "warning: {} begins with {}, as an encoded label does, and is encoded again; "
+        "`acecheck decode` decodes what follows the prefix",
+        where, input.substr(0, prefix.size()));
+  } else if (op == Op::encode && input.contains('.')) {
+    print_error(
+        "warning: {} has a full stop, which is encoded as text; to encode a domain name, "
+        "encode each label by itself",
+        where);
   }
-  print_error(
-      "warning: {} begins with {}, the prefix of IDNA, which is not part of Punycode and is "
-      "decoded "
-      "as text; to decode the label, leave it out: {}",
-      where, input.substr(0, prefix.size()), input.substr(prefix.size()));
 }
 
 // encode or decode, with its options.
@@ -114,7 +125,7 @@ struct Conversion {
   bool convert(const std::string& input, const std::string& where) const {
     const auto question = question_for(op, options.chosen_codec(), input, where);
     if (!question) return false;
-    if (op == Op::decode) warn_of_prefix(options, input, where);
+    warn_of_domain(op, options, input, where);
     if (!with.empty()) return print_answers(*question, with, as_json);
     const Outcome outcome = builtin_answer(*question, options.chosen_domain());
     if (outcome.kind != Outcome::Kind::value) {
@@ -146,7 +157,7 @@ void print_steps(const std::vector<oracle::Step>& steps) {
 bool print_trace(Op op, const ByHand& options, const std::string& input, const std::string& where) {
   const auto question = question_for(op, options.chosen_codec(), input, where);
   if (!question) return false;
-  if (op == Op::decode) warn_of_prefix(options, input, where);
+  warn_of_domain(op, options, input, where);
   const OracleAnswer answer = oracle_answer(*question, true, options.chosen_domain());
   for (const std::string& line : answer.trace) print_out("{}\n", line);
   if (answer.outcome.kind != Outcome::Kind::value) {

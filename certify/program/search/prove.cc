@@ -156,7 +156,7 @@ Exit merge(const std::vector<std::string>& files, const std::string& out) {
 
 void add_prove(CLI::App& app, Action& action) {
   auto* command =
-      app.add_subcommand("prove", "Prove round trip, and so uniqueness, over a whole domain");
+      app.add_subcommand("prove", "Check every string up to a length: round trip and uniqueness");
   static ProveOptions options;
   command->add_option("TARGET", options.target,
                       "builtin (default), or a plug-in: path/to/plugin.so");

@@ -42,7 +42,7 @@ std::string why_stale(const KnownFailure& entry, const Suite& suite,
     counts.push_back(vectors.size() == 1 ? std::string(verdict)
                                          : fmt::format("{} {}", count, verdict));
   }
-  return fmt::format("{}{} is known as {}, and is {} now", entry.vectors,
+  return fmt::format("{}{}: the baseline says {}, and now it is {}", entry.vectors,
                      entry.target.empty() ? "" : " of " + entry.target, name(entry.verdict),
                      fmt::join(counts, ", "));
 }

@@ -21,7 +21,7 @@ struct Results {
 
 struct Stale {
   std::size_t entry;  // its index
-  std::string why;    // "punycode/x of my-codec is known as crash, and is pass now"
+  std::string why;    // "punycode/x of my-codec: the baseline says crash, and now it is pass"
 };
 
 // The entries that are about one of these implementations, and about no failure of theirs: their
