@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <map>
 #include <sstream>
 #include <unordered_map>
 #include <unordered_set>
@@ -244,24 +243,10 @@ std::optional<std::size_t> number_in(const Json& line, const char* member) {
   return number->get<std::size_t>();
 }
 
-// The runs of a log, to which lines are added.
-// In the order of their keys; those with equal keys stay in their order. std::stable_sort() uses a
-// function that Clang reports as deprecated in GCC 12's library.
-template <class T, class Key>
-std::vector<T> in_order(std::vector<T> all, const Key& key) {
-  std::multimap<std::size_t, T> by_key;
-  for (T& each : all) {
-    const std::size_t number = key(each);
-    by_key.emplace(number, std::move(each));
-  }
-  std::vector<T> out;
-  for (auto& [number, each] : by_key) out.push_back(std::move(each));
-  return out;
-}
-
 constexpr const char* not_of_a_log =
     "is not a line of a run log, which `acecheck certify --log` writes";
 
+// The runs of a log, to which lines are added.
 class Reader {
  public:
   // What is wrong with the line, or an empty text.
@@ -298,13 +283,14 @@ class Reader {
   std::vector<LoggedRun> runs() && {
     std::vector<LoggedRun> out;
     for (Reading& run : runs_) {
-      run.log.lines = in_order(std::move(run.log.lines), [](const Json& line) {
+      std::ranges::stable_sort(run.log.lines, {}, [](const Json& line) {
         return number_in(line, "number").value_or(std::string::npos);
       });
       out.push_back(std::move(run.log));
     }
-    return in_order(std::move(out),
-                    [](const LoggedRun& run) { return number_in(run.header, "run").value_or(0); });
+    std::ranges::stable_sort(
+        out, {}, [](const LoggedRun& run) { return number_in(run.header, "run").value_or(0); });
+    return out;
   }
 
  private:

@@ -140,9 +140,7 @@ TEST(IcuText, KnowsTheVersionOfACharacter) {
 TEST(Layers, IcusUts46HasNoFailure) { expect_no_failure(icu_uts46(false)); }
 TEST(Layers, IcusTransitionalUts46HasNoFailure) { expect_no_failure(icu_uts46(true)); }
 
-// ICU's older functions, which Clang reports as deprecated.
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wdeprecated-declarations"
+// ICU's older functions.
 Reference icu_idna2003() {
   const auto convert = [](const Text& label, auto function) -> std::optional<Text> {
     UErrorCode error = U_ZERO_ERROR;
@@ -161,7 +159,6 @@ Reference icu_idna2003() {
             return out && out->startsWith(prefix) ? std::nullopt : out;
           }};
 }
-#pragma GCC diagnostic pop
 
 TEST(Layers, IcusIdna2003HasNoFailure) { expect_no_failure(icu_idna2003()); }
 

@@ -15,11 +15,11 @@ const fs::path source = ACECHECK_SOURCE_DIR;
 
 using tests::expect_contains;
 
+#ifdef ACECHECK_BUILD_DIR
 void expect_success(const tests::Result& result) {
   EXPECT_EQ(result.code, 0) << result.out << result.error;
 }
 
-#ifdef ACECHECK_BUILD_DIR
 bool has_clang() { return tests::installed("clang++-19"); }
 
 class Kit : public testing::Test {

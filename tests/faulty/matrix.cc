@@ -57,8 +57,7 @@ constexpr More mores[] = {
 std::vector<unsigned> sets_of_mores() {
   std::vector<unsigned> sets(1U << std::size(mores));
   std::iota(sets.begin(), sets.end(), 0U);
-  // A stable sort would warn under Clang: what libstdc++ uses for it is deprecated.
-  std::ranges::sort(sets, {}, [](unsigned set) { return std::pair(std::popcount(set), set); });
+  std::ranges::stable_sort(sets, {}, [](unsigned set) { return std::popcount(set); });
   return sets;
 }
 
