@@ -506,7 +506,7 @@ TEST_F(HostileFolder, ADottedKeyOfThousandsOfParts) {
 TEST(HostileFiles, VectorsAreRegularFiles) {
   const tests::TemporaryDirectory data;
   const std::string certify =
-      "ACECHECK_DATA=" + data.path().string() + " timeout 5 " + program + " certify";
+      "ACECHECK_DATA=" + data.path().string() + " timeout 60 " + program + " certify";
   fs::create_directories(data / "vectors/edge");
   const fs::path path = data / "vectors/edge/x.json";
   fs::create_symlink("/dev/zero", path);
@@ -553,7 +553,8 @@ TEST(HostileRun, StopsWhenFailuresTakeTooLong) {
   const std::string insisted = tests::run(program + " certify --keep-going" + silent).out;
   EXPECT_EQ(insisted.find("stopped:"), std::string::npos) << insisted;
   const std::string rubbish =
-      tests::run(program + " certify --codec mace -- " ACECHECK_HOSTILE " rubbish ''").out;
+      tests::run(program + " certify --codec mace --timeout 60 -- " ACECHECK_HOSTILE " rubbish ''")
+          .out;
   EXPECT_EQ(rubbish.find("stopped:"), std::string::npos) << rubbish;
 }
 
@@ -643,7 +644,7 @@ TEST(HostileRun, TimeInWhichItIsPausedDoesNotCount) {
       " stop decode 1 " +
       at +
       " & pid=$!; "
-      "for i in $(seq 100); do sleep 0.02; read -r adapter 2>/dev/null <" +
+      "for i in $(seq 1500); do sleep 0.02; read -r adapter 2>/dev/null <" +
       at +
       "/pids && "
       "grep -q '^State:.T' /proc/$adapter/status && break; done; "

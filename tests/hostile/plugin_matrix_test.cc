@@ -110,7 +110,7 @@ class HostilePlugin : public testing::TestWithParam<Way> {
   std::optional<std::vector<Outcome>> certify(const std::string& at, std::size_t* unattributed) {
     setenv("MISBEHAVE_AT", at.c_str(), 1);
     try {
-      const std::chrono::milliseconds timeout(GetParam().waits ? 700 : 20'000);
+      const std::chrono::milliseconds timeout(GetParam().waits ? 700 : 60'000);
       Implementation implementation(
           {.command = {ACECHECK_PROGRAM, "serve", "--plugin", ACECHECK_PLUGIN},
            .timeout = timeout,
@@ -137,7 +137,7 @@ class HostilePlugin : public testing::TestWithParam<Way> {
   tests::Result prove(const std::string& at) {
     setenv("MISBEHAVE_AT", at.c_str(), 1);
     return tests::run(std::string(ACECHECK_PROGRAM) + " prove --length 1 --jobs 1 --timeout " +
-                      (GetParam().waits ? "0.7 " : "20 ") + ACECHECK_PLUGIN);
+                      (GetParam().waits ? "0.7 " : "60 ") + ACECHECK_PLUGIN);
   }
 
   void expect_certified() {
