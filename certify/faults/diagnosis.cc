@@ -333,6 +333,12 @@ std::optional<bool> are_right_alone(const std::vector<const Entry*>& failures) {
   return 2 * right > asked;
 }
 
+bool is_wrong_answer(const Entry& entry) {
+  const Verdict verdict = entry.judgement.verdict;
+  return verdict == Verdict::wrong_value || verdict == Verdict::accepted_invalid ||
+         verdict == Verdict::rejected_valid;
+}
+
 // What no fault explains, since the same question has two answers.
 std::vector<Mistake> state_mistakes(Diagnosis::Failures& failures) {
   if (!are_right_alone(failures.left()).has_value()) return {};
@@ -342,10 +348,17 @@ std::vector<Mistake> state_mistakes(Diagnosis::Failures& failures) {
            entry.outcome.detail.starts_with("the plug-in gives ");
   };
   std::map<std::string, std::vector<const Entry*>> groups;
-  for (const Entry* entry : failures.left()) groups[group_of(*entry).id].push_back(entry);
+  std::set<std::pair<Codec, Op>> changing;  // operations that answered one question in two ways
+  for (const Entry* entry : failures.left()) {
+    groups[group_of(*entry).id].push_back(entry);
+    if (is_right_alone(*entry) && is_wrong_answer(*entry)) {
+      changing.emplace(entry->vector->codec, entry->vector->op);
+    }
+  }
   const bool most = are_right_alone(failures.left()).value();
   auto taken = failures.take([&](const Entry& entry) {
-    return counts(entry) && are_right_alone(groups.at(group_of(entry).id)).value_or(most);
+    return changing.contains({entry.vector->codec, entry.vector->op}) ||
+           (counts(entry) && are_right_alone(groups.at(group_of(entry).id)).value_or(most));
   });
   if (taken.empty()) return {};
   const acecheck::Vector& first = *taken.front()->vector;
@@ -504,17 +517,12 @@ bool explains_as_well(const Mistake& mistake, const Mistake& group) {
   if (group.kind == Kind::fault) return is_of_class;
   if (group.kind != Kind::group || group.bug != nullptr) return false;
   const bool ends = group.example().judgement.verdict == Verdict::crash;
-  const auto is_answer = [](const Entry& entry) {
-    const Verdict verdict = entry.judgement.verdict;
-    return verdict == Verdict::wrong_value || verdict == Verdict::rejected_valid ||
-           verdict == Verdict::accepted_invalid;
-  };
   return std::ranges::any_of(own_failures(mistake), [&](const Entry* entry) {
     const acecheck::Vector& vector = *entry->vector;
     return vector.codec == group.example().vector->codec &&
            vector.op == group.example().vector->op &&
            (is_rest || entry->judgement.verdict == group.example().judgement.verdict ||
-            (is_answer(*entry) && is_answer(group.example())) ||
+            (is_wrong_answer(*entry) && is_wrong_answer(group.example())) ||
             (mistake.kind == Kind::memory && ends));
   });
 }
@@ -674,9 +682,10 @@ std::vector<Mistake> Diagnosis::fault_mistakes(std::span<const Entry> entries,
       const BugClass* bug = catalogue_.bug(fault.bug);
       if (bug == nullptr) return true;
       if (bug->layer == "idna" && !is_idna(capabilities.layer)) return false;
-      // A value that is wrong inside the codec can end as a rejection.
-      const bool is_rejected = entry.judgement.verdict == Verdict::rejected_valid;
-      return shows(*bug, entry) || (is_rejected && has_effect(*bug, {"wrong-value"}));
+      // A value that is wrong inside the codec can end as a rejection or with an exception.
+      const bool has_ended =
+          entry.judgement.verdict == Verdict::rejected_valid || is_exception(entry.outcome);
+      return shows(*bug, entry) || (has_ended && has_effect(*bug, {"wrong-value"}));
     };
     for (Cause& cause :
          suspects_.causes_of(answers.failed, answers.passed, capabilities, allowed)) {

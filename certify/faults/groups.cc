@@ -127,6 +127,15 @@ std::string actor_of(Codec codec, Op op) {
 }
 
 std::string change_of(std::span<const Entry* const> failures) {
+  const auto is_beyond_unicode = [](std::uint64_t c) { return c > 0x10FFFF; };
+  if (std::ranges::all_of(failures, [&](const Entry* entry) {
+        return entry->vector->op == Op::decode && entry->vector->value &&
+               entry->outcome.kind == Outcome::Kind::value &&
+               std::ranges::none_of(numbers_of(*entry->vector->value), is_beyond_unicode) &&
+               std::ranges::any_of(numbers_of(entry->outcome.value), is_beyond_unicode);
+      })) {
+    return "each answer has an integer above 10FFFF, as memory that was not written can have";
+  }
   std::set<std::pair<std::uint64_t, std::uint64_t>> replaced;  // right, given
   std::set<std::uint64_t> lost;
   std::set<std::uint64_t> added;

@@ -180,8 +180,15 @@ bool Suspects::explains(const Suspect& suspect, const Asked& asked) {
 
 std::size_t Suspects::contradictions(const Suspect& suspect, std::span<const Asked> passed,
                                      std::size_t limit) {
+  // Where a string is text, a decoder never meets octets that are not UTF-8.
+  const auto may_be_refused_before = [](const Asked& asked) {
+    const std::string* ace = asked.question.input.ace();
+    return asked.given.kind == Outcome::Kind::reject && ace != nullptr &&
+           !acecheck::from_utf8(*ace);
+  };
   std::size_t out = 0;
   for (const Asked& asked : passed) {
+    if (may_be_refused_before(asked)) continue;
     const Digest& faulty = answer(suspect, asked);
     // Digits of both cases are right.
     const bool agrees =
@@ -233,7 +240,7 @@ std::optional<Cause> Suspects::next_cause(Codec codec, std::vector<const Asked*>
     }
   }
   const auto keep_best = [&](std::size_t most) {
-    // Among equals, in the order of the suspects. A stable sort would warn under Clang.
+    // Among equals, in the order of the suspects.
     std::ranges::sort(candidates, [](const Candidate& a, const Candidate& b) {
       return a.rank() != b.rank() ? a.rank() > b.rank() : a.suspect < b.suspect;
     });

@@ -199,8 +199,8 @@ Exit explain(const ExplainOptions& options) {
               *options.what, fmt::join(ids, "\n    "));
     return Exit::conformant;
   }
-  const Vector& vector =
-      vector_named(*options.what, suite, did_you_mean_entry(*options.what, catalogue, errata));
+  const std::string hint = did_you_mean_entry(*options.what, catalogue, errata);
+  const Vector& vector = vector_named(*options.what, suite, hint);
   if (options.got) given = typed_answer(vector.codec, vector.op, *options.got);
   print_out("{}", explanation_of(vector, catalogue, given));
   return Exit::conformant;

@@ -203,6 +203,34 @@ TEST(Diagnosis, SaysThatAnAnswerDependsOnEarlierCalls) {
   std::set<std::string> ids;
   for (const faulty::Mistake& mistake : some) ids.insert(mistake.id);
   EXPECT_EQ(ids, (std::set<std::string>{"state", "punycode/bmp-only"}));
+  // Some wrong answers of an operation stay wrong in a fresh process: one right one tells.
+  run = run_of(Codec::punycode, [&](const Question& question) {
+    Outcome out = builtin_answer(Request{question, 1});
+    if (question.op != Op::encode || out.kind != Outcome::Kind::value) return out;
+    return faulty::value_of("wrong-" + *out.value.ace());
+  });
+  bool is_first = true;
+  for (Entry& entry : run.entries) {
+    if (!is_failure(entry.judgement.verdict)) continue;
+    entry.alone = std::exchange(is_first, false) ? Verdict::pass : Verdict::wrong_value;
+  }
+  const auto one = tests::mistakes_of(run);
+  ASSERT_EQ(one.size(), 1);
+  EXPECT_EQ(one[0].id, "state");
+}
+
+TEST(Diagnosis, SaysThatAnAnswerHasWhatWasNeverWritten) {
+  const auto run = run_of(Codec::punycode, [&](const Question& question) {
+    Outcome out = builtin_answer(Request{question, 1});
+    if (question.op != Op::decode || out.kind != Outcome::Kind::value) return out;
+    CodePoints text = *out.value.text();
+    if (text.size() < 3) return out;
+    text[1] = 0x80000000 + text[0] * 2654435769;
+    return faulty::value_of(acecheck::Text{text});
+  });
+  const auto mistakes = tests::mistakes_of(run);
+  ASSERT_EQ(mistakes.size(), 1);
+  EXPECT_NE(mistakes[0].what.find("as memory that was not written can have"), std::string::npos);
 }
 
 // What only failures have: the inputs tell where no fault gives the answers.

@@ -10,9 +10,10 @@
 namespace faulty::punycode {
 Wide Punycode::checked(Wide value, bool unchecked) {
   if (value <= maxint_ && value >= -maxint_) return value;
-  if (value < 0 && (counts_from_end() || is_any(F::digit_floored, F::n_twice, F::duplicates_again,
-                                                F::sorted_strings_negative, F::unsorted,
-                                                F::overflow_w_signed, F::i_signed))) {
+  if (value < 0 &&
+      (counts_from_end() ||
+       is_any(F::digit_floored, F::n_twice, F::duplicates_again, F::sorted_strings_negative,
+              F::unsorted, F::overflow_w_signed, F::i_signed, F::threshold_no_tmax))) {
     return value;
   }
   if (is(F::overflow_signed)) {  // two's complement
@@ -60,14 +61,16 @@ Wide Punycode::sum_i(Wide i, Wide digit, Wide w) {
 
 Wide Punycode::quotient(Wide dividend, Wide divisor) const {
   const bool downwards =
-      is_any(F::digit_floored, F::sorted_strings_negative, F::unsorted) || counts_from_end();
+      is_any(F::digit_floored, F::sorted_strings_negative, F::unsorted, F::threshold_no_tmax) ||
+      counts_from_end();
   const Wide rest = dividend % divisor;
   const bool is_below = rest != 0 && (rest < 0) != (divisor < 0);
   return dividend / divisor - (downwards && is_below ? 1 : 0);
 }
 
 Wide Punycode::adapt(Wide delta, Wide points, bool first) {
-  if (is_any(F::adapt_float, F::adapt_points_fraction)) {
+  if (is_any(F::adapt_float, F::adapt_points_fraction, F::adapt_damp_fraction,
+             F::adapt_half_fraction, F::adapt_loop_fraction)) {
     return adapt_in_doubles(delta, points, first);
   }
   if (is(F::damp_always)) first = true;
@@ -137,13 +140,14 @@ Wide Punycode::adapt(Wide delta, Wide points, bool first) {
 }
 
 Wide Punycode::adapt_in_doubles(Wide delta, Wide points, bool first) const {
-  const auto rounded = [&](double each) {
-    return is(F::adapt_points_fraction) ? std::floor(each) : each;
+  const auto rounded = [&](double each, F unless) {
+    return is_any(F::adapt_float, unless) ? each : std::floor(each);
   };
-  double d = rounded(static_cast<double>(delta) / (first ? 700 : 2));
-  d += d / static_cast<double>(points);
+  double d = rounded(static_cast<double>(delta) / (first ? 700 : 2),
+                     first ? F::adapt_damp_fraction : F::adapt_half_fraction);
+  d += rounded(d / static_cast<double>(points), F::adapt_points_fraction);
   Wide k = 0;
-  for (; d > 455; k += 36) d = rounded(d / 35);
+  for (; d > 455; k += 36) d = rounded(d / 35, F::adapt_loop_fraction);
   return k + static_cast<Wide>(36 * d / (d + 38));
 }
 
@@ -159,7 +163,8 @@ Wide Punycode::threshold(Wide k, Wide bias) const {
   if (is(F::threshold_swapped) && k <= bias) return tmax;
   if (is(F::threshold_swapped) && k >= bias + tmax) return tmin;
   const Wide low = is(F::threshold_tmin) ? bias + tmin : bias;
-  if (is(F::threshold_less) ? k < low : k <= low) return tmin;
+  if (!is(F::threshold_no_tmin) && (is(F::threshold_less) ? k < low : k <= low)) return tmin;
+  if (is(F::threshold_no_tmax)) return k - bias;
   if (is(F::threshold_more) ? k > bias + tmax : k >= bias + tmax) return tmax;
   if (is(F::tmax_only)) return tmax;
   return is(F::threshold_off) ? k - bias + 1 : k - bias;

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // The decoding procedure (rfc3492bis 6.2).
 #include <algorithm>
+#include <cstring>
 #include <utility>
+#include <vector>
 
 #include "core/text.h"
 #include "core/unicode/unicode.h"
@@ -22,6 +24,19 @@ void check_one_case(const Text& input) {
   const bool capital = std::any_of(digits, input.end(), is_upper);
   const bool small = std::any_of(digits, input.end(), [](auto c) { return upper(c) != c; });
   if (capital && small) stop(Rejected{"bad-digit"});
+}
+
+// After an insertion at this index: what is there if only as many octets were moved before it as
+// code points follow it, in a buffer of 0.
+void move_octets(Text& output, std::size_t at) {
+  std::vector<std::uint32_t> buffer(output.begin(), output.end());
+  const std::uint32_t inserted = buffer[at];
+  buffer.erase(buffer.begin() + std::ptrdiff_t(at));
+  const std::size_t octets = buffer.size() - at;
+  buffer.push_back(0);
+  std::memmove(buffer.data() + at + 1, buffer.data() + at, octets);
+  buffer[at] = inserted;
+  output.assign(buffer.begin(), buffer.end());
 }
 
 }  // namespace
@@ -166,12 +181,12 @@ Text Punycode::decode(const Text& given, std::string& flags) {
   Text output;
   for (std::size_t at = 0; at < literal_end; ++at) {
     if (is(F::literal_trimmed) && is_trimmed(at)) continue;
-    const bool unchecked = is(F::non_basic_literal) || (is(F::non_basic_first) && at > 0) ||
-                           (is(F::non_basic_last) && at + 1 == literal) ||
-                           (is(F::non_basic_octets) && input[at] < 0xC0) ||
-                           (is(F::non_basic_block) && at >= 16) ||
-                           (is(F::non_basic_tail) && literal >= 16 && at >= literal / 16 * 16) ||
-                           is(F::literal_length) || (is(F::literal_80) && input[at] == 0x80);
+    const bool unchecked =
+        is_any(F::non_basic_literal, F::non_basic_text) || (is(F::non_basic_first) && at > 0) ||
+        (is(F::non_basic_last) && at + 1 == literal) ||
+        (is(F::non_basic_octets) && input[at] < 0xC0) || (is(F::non_basic_block) && at >= 16) ||
+        (is(F::non_basic_tail) && literal >= 16 && at >= literal / 16 * 16) ||
+        is(F::literal_length) || (is(F::literal_80) && input[at] == 0x80);
     if (input[at] >= 0x80 && is(F::literal_hang)) stop(Hang{});
     if (input[at] >= 0x80 && is(F::literal_length)) stop(Crash{"an index within a character"});
     if (input[at] >= 0x80 && is(F::literal_crash)) stop(Crash{"the error cannot be reported"});
@@ -387,6 +402,7 @@ Text Punycode::decode(const Text& given, std::string& flags) {
         if (is(F::insert_moves_short) && at < end) {
           output[std::size_t(at) + 1] = at + 1 < end ? output[std::size_t(at) + 2] : 0;
         }
+        if (is(F::insert_moves_octets)) move_octets(output, std::size_t(at));
       }
       const char flag = is_upper(input[is(F::flags_first_digit) ? start : in - 1]) ? 'U' : 'u';
       const bool moved = !is(F::flags_not_moved) && std::size_t(at) < flags.size();

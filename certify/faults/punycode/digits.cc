@@ -11,9 +11,10 @@ namespace faulty::punycode {
 Text Punycode::units_of(const std::string& ace) const {
   Text units(ace.size());
   std::ranges::transform(ace, units.begin(), [](char c) { return static_cast<unsigned char>(c); });
-  if (is_any(F::digit_narrowed, F::digit_unicode, F::digit_full_width, F::digit_folded,
-             F::digit_dotless, F::literal_length, F::literal_80, F::digit_small_unicode,
-             F::digit_kelvin, F::digit_of_characters, F::digit_capital_unicode)) {
+  if (is_any(F::non_basic_text, F::digit_narrowed, F::digit_unicode, F::digit_full_width,
+             F::digit_folded, F::digit_dotless, F::literal_length, F::literal_80,
+             F::digit_small_unicode, F::digit_kelvin, F::digit_of_characters,
+             F::digit_capital_unicode)) {
     if (const auto characters = acecheck::from_utf8(ace)) units = *characters;
   }
   if (is(F::digit_narrowed)) {

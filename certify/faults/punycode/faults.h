@@ -20,9 +20,9 @@ namespace faulty::punycode {
   FAULT(digit_brace, "digit-below-zero", "{ is the digit 26")                                      \
   FAULT(digit_unknown_zero, "digit-invalid-is-zero", "every unknown character is read as 0")       \
   FAULT(digit_underscore, "digit-invalid-is-zero", "an underscore is read as the digit 0")         \
-  FAULT(digit_values_25, "digit-value", "0 is the digit 25")                                       \
-  FAULT(digit_values_27, "digit-value", "0 is the digit 27")                                       \
-  FAULT(digit_values_22, "digit-value", "0 is the digit 22")                                       \
+  FAULT(digit_values_25, "digit-value", "0 to 9 are the digits 25 to 34")                          \
+  FAULT(digit_values_27, "digit-value", "0 to 9 are the digits 27 to 36")                          \
+  FAULT(digit_values_22, "digit-value", "0 to 9 are the digits 22 to 31")                          \
   FAULT(digit_order, "digit-value",                                                                \
         "the digits 0 to 9 have the values 0 to 9, and the letters follow")                        \
   FAULT(digit_9_missing, "digit-value", "9 is not read as a digit")                                \
@@ -72,6 +72,7 @@ namespace faulty::punycode {
   FAULT(falsy_text, "falsy-value", "the text 0 counts as empty")                                   \
   FAULT(hyphens_exponential, "quadratic", "each hyphen doubles the time")                          \
   FAULT(non_basic_literal, "non-basic-literal", "the literal portion is not checked")              \
+  FAULT(non_basic_text, "non-basic-literal", "the literal portion is text that is not checked")    \
   FAULT(non_basic_first, "non-basic-literal", "only the first of the literal portion is checked")  \
   FAULT(non_basic_last, "non-basic-literal", "the last of the literal portion is not checked")     \
   FAULT(non_basic_octets, "non-basic-literal", "only octets above BF are found to be non-basic")   \
@@ -187,6 +188,9 @@ namespace faulty::punycode {
   FAULT(adapt_delta_24_bits, "adapt-skew", "delta stops at 2^24 - 1 in adapt()")                   \
   FAULT(adapt_damp_rounded, "adapt-rounding", "delta / damp is rounded to the nearest integer")    \
   FAULT(adapt_points_fraction, "adapt-rounding", "delta / numpoints is not truncated")             \
+  FAULT(adapt_damp_fraction, "adapt-rounding", "delta / damp is not truncated")                    \
+  FAULT(adapt_half_fraction, "adapt-rounding", "delta / 2 is not truncated")                       \
+  FAULT(adapt_loop_fraction, "adapt-rounding", "the division by 35 is not truncated")              \
   FAULT(adapt_points_first, "adapt-damp", "delta / numpoints is added before delta is divided")    \
   FAULT(adapt_half_rounded, "adapt-rounding", "delta / 2 is rounded up")                           \
   FAULT(adapt_points_rounded, "adapt-rounding",                                                    \
@@ -228,6 +232,8 @@ namespace faulty::punycode {
   FAULT(threshold_more, "threshold", "k > bias + tmax instead of k >= bias + tmax")                \
   FAULT(threshold_tmin, "threshold", "k <= bias + tmin instead of k <= bias")                      \
   FAULT(threshold_off, "threshold", "t is k - bias + 1 between the clamps")                        \
+  FAULT(threshold_no_tmax, "threshold", "t is k - bias, even if tmax is less")                     \
+  FAULT(threshold_no_tmin, "threshold", "t is k - bias, even if tmin is more")                     \
   FAULT(i_not_incremented, "insert-position", "i is not incremented after an insertion")           \
   FAULT(i_reset, "insert-position", "i starts at 0 for every delta")                               \
   FAULT(append, "insert-position", "code points are appended")                                     \
@@ -242,6 +248,14 @@ namespace faulty::punycode {
   FAULT(k_180, "threshold", "k stops at 180")                                                      \
   FAULT(length_utf16, "unit-utf16", "the length counts units of UTF-16")                           \
   FAULT(length_utf8, "unit-utf8", "the length counts octets of UTF-8")                             \
+  FAULT(end_utf8, "unit-utf8",                                                                     \
+        "the encoder expects a code point per octet, does not find the end and crashes")           \
+  FAULT(end_utf8_overflow, "unit-utf8",                                                            \
+        "the encoder expects a code point per octet, and finds an overflow at the end")            \
+  FAULT(end_utf16, "unit-utf16",                                                                   \
+        "the encoder expects a code point per unit, does not find the end and crashes")            \
+  FAULT(end_utf16_overflow, "unit-utf16",                                                          \
+        "the encoder expects a code point per unit, and finds an overflow at the end")             \
   FAULT(points_utf16, "unit-utf16", "adapt() gets the number of UTF-16 units")                     \
   FAULT(increment_utf16, "unit-utf16",                                                             \
         "a smaller character beyond the BMP increments delta twice")                               \
@@ -468,6 +482,8 @@ namespace faulty::punycode {
   FAULT(digit_upper_from_26, "digit-case", "the capitals are the digits from 26 on")               \
   FAULT(insert_moves_short, "insert-position",                                                     \
         "what is behind the place of insertion moves, and what is at the place is lost")           \
+  FAULT(insert_moves_octets, "insert-position",                                                    \
+        "an insertion moves as many octets as it should move code points")                         \
   FAULT(delimiter_counted, "insert-position",                                                      \
         "h begins with b + 1, since the delimiter is counted")                                     \
   FAULT(insert_after, "insert-position", "a code point is inserted one place too far")             \
