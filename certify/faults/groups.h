@@ -24,7 +24,7 @@ struct Group {
 Group group_of(const acecheck::Entry& entry);
 
 // The one change from the right value that all these wrong values show: "each answer has U+002F
-// where U+007A is right". Empty if there is none.
+// where U+007A is right"; or that each has an integer above 10FFFF. Empty if there is none.
 std::string change_of(std::span<const acecheck::Entry* const> failures);
 
 // "the punycode decoder", "the lace operation compress".

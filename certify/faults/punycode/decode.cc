@@ -26,17 +26,14 @@ void check_one_case(const Text& input) {
   if (capital && small) stop(Rejected{"bad-digit"});
 }
 
-// After an insertion at this index: what is there if only as many octets were moved before it as
-// code points follow it, in a buffer of 0.
-void move_octets(Text& output, std::size_t at) {
+// Inserts c at this index. memmove() gets the number of code points that follow, and takes it for
+// octets. The code point beyond the end was 0.
+void insert_moving_octets(Text& output, std::size_t at, std::uint64_t c) {
   std::vector<std::uint32_t> buffer(output.begin(), output.end());
-  const std::uint32_t inserted = buffer[at];
-  buffer.erase(buffer.begin() + std::ptrdiff_t(at));
-  const std::size_t octets = buffer.size() - at;
   buffer.push_back(0);
-  std::memmove(buffer.data() + at + 1, buffer.data() + at, octets);
-  buffer[at] = inserted;
+  std::memmove(buffer.data() + at + 1, buffer.data() + at, output.size() - at);
   output.assign(buffer.begin(), buffer.end());
+  output[at] = c;
 }
 
 }  // namespace
@@ -397,12 +394,13 @@ Text Punycode::decode(const Text& given, std::string& flags) {
         std::fill(output.begin() + at, output.end(), output[std::size_t(at)]);
         output.push_back(output.back());
         output[std::size_t(at)] = c;
+      } else if (is(F::insert_moves_octets)) {
+        insert_moving_octets(output, std::size_t(at), c);
       } else {
         output.insert(output.begin() + at, c);
         if (is(F::insert_moves_short) && at < end) {
           output[std::size_t(at) + 1] = at + 1 < end ? output[std::size_t(at) + 2] : 0;
         }
-        if (is(F::insert_moves_octets)) move_octets(output, std::size_t(at));
       }
       const char flag = is_upper(input[is(F::flags_first_digit) ? start : in - 1]) ? 'U' : 'u';
       const bool moved = !is(F::flags_not_moved) && std::size_t(at) < flags.size();

@@ -60,10 +60,10 @@ void Punycode::split_pairs(Text& text) {
 
 std::size_t Punycode::units(std::uint64_t c) const {
   if (is_any(F::length_utf16, F::points_utf16, F::increment_utf16, F::insert_utf16,
-             F::insert_utf16_counted)) {
+             F::insert_utf16_counted, F::end_utf16, F::end_utf16_overflow)) {
     return c > 0xFFFF ? 2 : 1;
   }
-  if (is_any(F::length_utf8, F::insert_utf8)) {
+  if (is_any(F::length_utf8, F::insert_utf8, F::end_utf8, F::end_utf8_overflow)) {
     return c < 0x80 ? 1 : c < 0x800 ? 2 : c <= 0xFFFF ? 3 : 4;
   }
   return 1;

@@ -271,12 +271,11 @@ std::string Punycode::encoded(const Text* given, const std::string& flags) {
     if (!is(F::delta_not_incremented)) delta += is(F::delta_twice) ? 2 : 1;
     if (!is_any(F::n_not_incremented, F::n_repeated)) n += is(F::n_twice) ? 2 : 1;
   }
-  const bool astral = std::ranges::any_of(text, [](auto c) { return c > 0xFFFF; });
-  if (is_any(F::end_utf8, F::end_utf16) && (astral || (is(F::end_utf8) && b < text.size()))) {
+  if (is_any(F::end_utf8, F::end_utf16) && size_in_units(text) > Wide(text.size())) {
     stop(Crash{"no code point is left"});
   }
   if (is_any(F::end_utf8_overflow, F::end_utf16_overflow) &&
-      (astral || (is(F::end_utf8_overflow) && b < text.size()))) {
+      size_in_units(text) > Wide(text.size())) {
     stop(Rejected{"overflow"});
   }
   return limited(output);
