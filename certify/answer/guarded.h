@@ -25,9 +25,10 @@ enum class Edge : std::uint8_t { neither, front, back };
 template <class T>
 class Guarded {
  public:
-  // seed: chooses the octets.
-  explicit Guarded(std::size_t count, Edge edge = Edge::neither, std::size_t seed = 0)
-      : count_(count), seed_(seed) {
+  // seed: chooses the octets. inverted: each octet differs from the one that is there otherwise.
+  explicit Guarded(std::size_t count, Edge edge = Edge::neither, std::size_t seed = 0,
+                   bool inverted = false)
+      : count_(count), seed_(seed), inversion_(inverted ? 0x7F : 0) {
     constexpr std::size_t margin = 64;  // octets
     const auto page = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
     const std::size_t octets = count * sizeof(T);
@@ -66,7 +67,7 @@ class Guarded {
     return std::any_of(begin_, array_, [this](const std::uint8_t& at) { return is_written(&at); });
   }
 
-  // Whether no octet of the entry was written to.
+  // Whether no octet of the entry was written to, or what was written is what was there.
   bool is_unwritten(std::size_t index) const {
     const std::uint8_t* entry = array_ + index * sizeof(T);
     return std::none_of(entry, entry + sizeof(T),
@@ -85,12 +86,13 @@ class Guarded {
   // Of Fibonacci hashing: equal octets at a distance that code moves entries by are rare.
   std::uint8_t filler(const std::uint8_t* at) const {
     const auto position = static_cast<std::uint32_t>(static_cast<std::size_t>(at - begin_) + seed_);
-    return static_cast<std::uint8_t>(0x80 | (position * 2654435769u >> 25));
+    return static_cast<std::uint8_t>(0x80 | ((position * 2654435769u >> 25) ^ inversion_));
   }
   bool is_written(const std::uint8_t* at) const { return *at != filler(at); }
 
   std::size_t count_;
   std::size_t seed_;
+  std::uint32_t inversion_;
   std::size_t size_ = 0;
   std::uint8_t* start_ = nullptr;
   std::uint8_t* begin_ = nullptr;  // of what has access

@@ -73,7 +73,7 @@ RepeatedMisuse misuse_of_repetition(PluginFunction<In, Out> function, std::span<
     return after > before ? after - before : 0;
   };
   constexpr std::size_t much = std::size_t{1} << 20;  // octets, too many to be kept often
-  std::size_t last = kept(1);
+  std::size_t last = kept(2);                         // with the calls before, an odd number
   const std::size_t calls = last > much ? 1 : 8;
   std::size_t threads_before = 0;
   for (int times = 0; times < 4 && last > 0 && thrown.empty(); ++times) {
@@ -85,10 +85,14 @@ RepeatedMisuse misuse_of_repetition(PluginFunction<In, Out> function, std::span<
   const std::size_t more = (std::max(threads(), threads_before) - threads_before) / calls;
   // If each call leaves more threads, many more calls would reach the system's limits.
   if (more == 0) {
-    // What is taken once in a thread is the same for `calls` and for twice as many.
-    kept_in_a_thread([&] { call(1); });
-    const std::size_t once = kept_in_a_thread([&] { call(calls); });
-    if (kept_in_a_thread([&] { call(2 * calls); }) <= once) return {};
+    // What is taken once in a thread is the same for `calls` and for more of them.
+    kept_in_a_thread([&] { call(2); });
+    std::size_t before = kept_in_a_thread([&] { call(calls); });
+    for (const std::size_t times : {2, 4}) {
+      const std::size_t after = kept_in_a_thread([&] { call(times * calls); });
+      if (after <= before) return {};
+      before = after;
+    }
   }
   return {
       fmt::format("keeps {} octets of memory{} whenever this call is repeated",

@@ -517,6 +517,7 @@ void add_around(std::vector<FaultyCodec>& out, bool faults) {
          [](const Answer& right) { return instead_of_refusal(right, empty_answer); }});
     add({codec, "rejection_stays", "stale-output", "the input after a rejection is rejected",
          rejection_stays});
+    out.back().remembers = true;
     add({codec, "mark_cleaned", "input-cleaned", "a byte order mark before an encoding is dropped",
          [](const Answer& right) { return cleaned(right, without_mark); }});
     add({codec, "invisible_cleaned", "input-cleaned",
@@ -537,6 +538,7 @@ void add_around(std::vector<FaultyCodec>& out, bool faults) {
     if (codec != Codec::punycode) {
       add({codec, "stale_answer", "stale-output", "the end of a longer encoding before is kept",
            stale_answer});
+      out.back().remembers = true;
       add({codec, "hyphens_cleaned", "trailing-junk", "hyphens at the end are dropped",
            [](const Answer& right) { return cleaned(right, without_hyphens); }});
       add({codec, "input_folded", "digit-folded",
@@ -555,6 +557,7 @@ void add_around(std::vector<FaultyCodec>& out, bool faults) {
            [](const Answer& right) { return cleaned(right, until_nul); }});
     }
     add({codec, "leak_on_reject", "leak-on-reject", "memory is lost at each rejection", leaking});
+    out.back().remembers = true;
   }
   add({Codec::punycode, "freed_growth", "use-after-free-growth",
        "the output grows while a pointer into it is kept", freed_growth});
@@ -591,11 +594,14 @@ void add_around(std::vector<FaultyCodec>& out, bool faults) {
   add({Codec::punycode, "memo_hash", "shared-key",
        "answers are remembered by a hash of the input, and never compared",
        [](const Answer& right) { return remembered(right, hash_31); }});
+  out.back().remembers = true;
   add({Codec::punycode, "memo_fold", "shared-key",
        "answers are remembered by the input in small letters",
        [](const Answer& right) { return remembered(right, hash_of_small); }});
+  out.back().remembers = true;
   add({Codec::punycode, "memo_small", "shared-key",
        "encodings are remembered by the text in small letters", remembered_by_small_letters});
+  out.back().remembers = true;
   add({Codec::punycode, "member_written", "shared-key",
        "an answer is stored under the name of a function of its object", member_written});
   add({Codec::punycode, "number_converted", "text-mapped",

@@ -8,6 +8,7 @@
 #include "answer/protocol/message.h"
 #include "core/members.h"
 #include "core/text.h"
+#include "faults/characters.h"
 
 namespace faulty {
 namespace {
@@ -48,6 +49,16 @@ std::string key_of(const Data& value) {
     for (const std::uint64_t each : value.integers()->numbers) out += std::to_string(each) + ' ';
   }
   return out;
+}
+
+// The same text in a string of UTF-16. A number above 10FFFF has no place in one.
+Outcome with_pairs_joined(Outcome outcome) {
+  const Text* text = outcome.value.text();
+  if (text == nullptr || std::ranges::any_of(*text, [](auto c) { return c > 0x10FFFF; })) {
+    return outcome;
+  }
+  Text joined = from_utf16(to_utf16(*text));
+  return joined.size() == text->size() ? std::move(outcome) : text_value(std::move(joined));
 }
 
 // Neighbours in the suite are alike. In this order the first elements are of all kinds.
@@ -93,26 +104,28 @@ struct Suspects::Asked {
   std::size_t size;  // octets of the question's members
   Question question;
   Digest given;
+  bool joins_pairs;  // strings are UTF-16, so that two surrogates in a row are one character
 
   bool is_short() const { return !entry->vector->json.contains("repeat") && size <= longest_input; }
 };
 
 Suspects::Asked Suspects::asked(const Entry& entry, const acecheck::Capabilities& capabilities) {
   return {&entry, size_of(entry), request_for(*entry.vector, 1, capabilities),
-          digest_of(entry.outcome)};
+          digest_of(entry.outcome), capabilities.strings == acecheck::Strings::utf_16};
 }
 
 struct Suspects::Candidate {
   const Suspect* suspect;
   std::size_t explained;
+  bool only_ends;  // all that it explains is a crash or a timeout, as of many other mistakes
   std::size_t contradicted = 0;
 
   // A vector that passed says more against a fault than a failure says for it.
   static constexpr std::size_t weight = 5;
-  bool is_contradicted() const { return weight * contradicted >= explained; }
-  auto rank() const {
-    return std::pair(explained - std::min(explained, weight * contradicted), explained);
-  }
+  static constexpr std::size_t weight_if_only_ends = 20;
+  std::size_t against() const { return (only_ends ? weight_if_only_ends : weight) * contradicted; }
+  bool is_contradicted() const { return against() >= explained; }
+  auto rank() const { return std::pair(explained - std::min(explained, against()), explained); }
 };
 
 const std::vector<Suspects::Suspect>& Suspects::suspects(Codec codec) {
@@ -120,7 +133,7 @@ const std::vector<Suspects::Suspect>& Suspects::suspects(Codec codec) {
   faults_ = in_both_directions(all());
   textbooks_ = textbooks();
   for (const FaultyCodec& fault : faults_) {
-    if (!fault.equivalent.empty()) continue;
+    if (!fault.equivalent.empty() || fault.remembers) continue;
     // The same limits, or the next wider ones.
     const auto distance = [&](const FaultyCodec& textbook) {
       const acecheck::Capabilities& has = textbook.capabilities;
@@ -161,11 +174,13 @@ bool Suspects::same(const Digest& a, const Digest& b) {
 }
 
 const Suspects::Digest& Suspects::answer(const FaultyCodec& codec, const Asked& asked) {
-  const auto key =
-      std::tuple(&codec, asked.entry->vector->number, asked.question.input.case_flags() != nullptr);
+  const auto key = std::tuple(&codec, asked.entry->vector->number,
+                              asked.question.input.case_flags() != nullptr, asked.joins_pairs);
   const auto known = answers_.find(key);
   if (known != answers_.end()) return known->second;
-  return answers_.emplace(key, digest_of(codec.answer(asked.question))).first->second;
+  Outcome outcome = codec.answer(asked.question);
+  if (asked.joins_pairs) outcome = with_pairs_joined(std::move(outcome));
+  return answers_.emplace(key, digest_of(outcome)).first->second;
 }
 
 const Suspects::Digest& Suspects::answer(const Suspect& suspect, const Asked& asked) {
@@ -235,9 +250,14 @@ std::optional<Cause> Suspects::next_cause(Codec codec, std::vector<const Asked*>
   std::vector<Candidate> candidates;
   for (const Suspect& suspect : suspects(codec)) {
     if (is_slow && !suspect.codec->needs_long_inputs) continue;
-    if (const std::size_t explained = count(suspect, sample); explained > 0) {
-      candidates.push_back({&suspect, explained});
-    }
+    const std::size_t explained = count(suspect, sample);
+    if (explained == 0) continue;
+    const bool only_ends = std::ranges::none_of(sample, [&](const Asked* each) {
+      const bool ends =
+          each->given.kind == Outcome::Kind::crash || each->given.kind == Outcome::Kind::timeout;
+      return !ends && explains(suspect, *each);
+    });
+    candidates.push_back({&suspect, explained, only_ends});
   }
   const auto keep_best = [&](std::size_t most) {
     // Among equals, in the order of the suspects.

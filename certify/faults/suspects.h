@@ -97,8 +97,8 @@ class Suspects {
   std::vector<FaultyCodec> faults_;
   std::vector<FaultyCodec> textbooks_;
   std::map<Codec, std::vector<Suspect>> suspects_;
-  // By codec, vector, and whether case flags are asked for.
-  std::map<std::tuple<const FaultyCodec*, std::size_t, bool>, Digest> answers_;
+  // By codec, vector, whether case flags are asked for, and whether strings join surrogates.
+  std::map<std::tuple<const FaultyCodec*, std::size_t, bool, bool>, Digest> answers_;
 };
 
 }  // namespace faulty

@@ -195,13 +195,15 @@ class Certification {
 
   void print(const Run& run) {
     if (options_.quiet) {
-      print_summary(result_line(run));
+      print_out("{}", result_line(run));
       return;
     }
     SummaryForm form = options_.form;
     form.width = terminal_width();
     const auto mistakes = diagnosis_.mistakes_of(run.entries, run.hello);
-    print_summary(summary(run, form, mistakes) + '\n');
+    Colours colours;
+    const std::string text = summary(run, form, mistakes, &colours);
+    print_coloured(text + '\n', colours);
     table_ += "  " + result_line(run);
     if (!mistakes.empty()) {
       table_ += fmt::format("    {}\n", headline_of(mistakes.front(), run.totals().failed));
@@ -232,7 +234,7 @@ class Certification {
   void print_totals() {
     if (runs_.size() > 1 && !options_.quiet) {
       print_out("{} implementations, each with its first mistake:\n", runs_.size());
-      print_summary(table_ + '\n');
+      print_out("{}\n", table_);
     }
     if (!runs_.empty() && !options_.quiet) {
       print_out("{} vectors, suite {}\n", suites_.suite().vectors().size(),

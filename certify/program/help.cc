@@ -8,9 +8,9 @@
 #include "core/files/installation.h"
 #include "core/files/output.h"
 #include "core/foreign_text.h"
-#include "core/suggestion.h"
 #include "program/commands.h"
 #include "program/terminal/command_line.h"
+#include "program/terminal/usage.h"
 
 namespace acecheck {
 namespace {
@@ -24,8 +24,7 @@ const CLI::App& selected(const CLI::App& app, const std::vector<std::string>& wo
         std::ranges::find(below, word, [](const CLI::App* each) { return each->get_name(); });
     if (found == below.end()) {
       throw BadInput(fmt::format("there is no command {}{}; `acecheck help` lists the commands",
-                                 for_terminal(word),
-                                 did_you_mean(word, terminal::command_names(*out))));
+                                 for_terminal(word), terminal::did_you_mean_command(*out, word)));
     }
     out = *found;
   }

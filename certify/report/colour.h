@@ -2,17 +2,24 @@
 // Colours for a person at a terminal.
 #pragma once
 
-#include <string>
+#include <cstddef>
+#include <cstdint>
+#include <map>
 #include <string_view>
 
 namespace acecheck {
 
-// A summary with colours in the lines that say how the run went: its result, and the names of its
-// failures. text: safe for a terminal.
-std::string coloured(std::string_view text);
+enum class Colour : std::uint8_t {
+  red = 31,
+  green = 32,
+  yellow = 33
+};  // as escape codes have them
 
-// Prints a summary, with colours if standard output is a terminal and the environment has no
+// The lines of a text that have a colour, by their index.
+using Colours = std::map<std::size_t, Colour>;
+
+// Prints a text, with its colours if standard output is a terminal and the environment has no
 // NO_COLOR (https://no-color.org).
-void print_summary(std::string_view text);
+void print_coloured(std::string_view text, const Colours& colours);
 
 }  // namespace acecheck

@@ -32,10 +32,24 @@ std::string first_difference(const Entry& entry) {
                      outputs(entry.vector->codec, entry.vector->op).front(), departs->index);
 }
 
+Colour colour_of(Conclusion conclusion) {
+  switch (conclusion) {
+    case Conclusion::conformant:
+    case Conclusion::within_limits:
+      return Colour::green;
+    case Conclusion::as_known:
+      return Colour::yellow;
+    default:
+      return Colour::red;
+  }
+}
+
 class Summary {
  public:
   Summary(const Run& run, const SummaryForm& form, const std::vector<faulty::Mistake>& mistakes)
       : run_(run), form_(form), mistakes_(mistakes) {}
+
+  const Colours& colours() const { return colours_; }
 
   std::string text() {
     add_head();
@@ -55,6 +69,9 @@ class Summary {
     if (form_.verbose || text.size() <= room) return std::string(text);
     return shortened(text, room - words_of_a_cut);
   }
+
+  // The index of the next line.
+  std::size_t line() const { return static_cast<std::size_t>(std::ranges::count(out_, '\n')); }
 
   // A sentence in as many lines as it needs.
   void add_wrapped(std::string_view text, std::string_view indent) {
@@ -145,6 +162,7 @@ class Summary {
     out_ += '\n';
     const std::size_t named = std::min(mistakes_.size(), shown + most_named);
     for (std::size_t i = shown; i < named; ++i) {
+      colours_[line()] = Colour::red;
       out_ += fit("  " + headline_of(mistakes_[i], run_.totals().failed), 0) + '\n';
     }
     if (mistakes_.size() > named) {
@@ -155,7 +173,9 @@ class Summary {
 
   void add(const faulty::Mistake& mistake) {
     out_ += '\n';
+    const std::size_t first = line();
     add_wrapped(headline_of(mistake, run_.totals().failed), "  ");
+    for (std::size_t i = first; i < line(); ++i) colours_[i] = Colour::red;
     add_wrapped(evidence_of(mistake), "    ");
     if (!mistake.effect().empty()) add_wrapped("possible effect: " + mistake.effect(), "    ");
     if (!mistake.fix().empty()) add_wrapped("to fix: " + mistake.fix(), "    ");
@@ -177,21 +197,35 @@ class Summary {
   }
 
   void add_unattributed() {
-    const auto& all = run_.unattributed;
+    // Once for each that says something else.
+    std::vector<std::pair<const Unattributed*, std::size_t>> all;
+    for (const Unattributed& failure : run_.unattributed) {
+      const auto same = std::ranges::find_if(all, [&](const auto& other) {
+        return other.first->outcome.kind == failure.outcome.kind &&
+               other.first->outcome.detail == failure.outcome.detail;
+      });
+      if (same == all.end() || form_.verbose) {
+        all.emplace_back(&failure, 1);
+      } else {
+        ++same->second;
+      }
+    }
     const std::size_t shown = form_.verbose ? all.size() : std::min(all.size(), most_unattributed);
     for (std::size_t i = 0; i < shown; ++i) {
-      const Unattributed& failure = all[i];
+      const auto& [first, times] = all[i];
+      const Unattributed& failure = *first;
       // The adapter may not have started again.
       const bool all_asked = std::ranges::none_of(run_.entries, [&](const Entry& entry) {
         return entry.judgement.verdict == Verdict::not_run &&
                std::ranges::find(failure.in_flight, entry.vector->id) != failure.in_flight.end();
       });
-      out_ +=
-          fmt::format("\n  {} that no single vector explains\n    {}\n    in flight: {}\n    {}\n",
-                      name(failure.outcome.kind), fit(for_terminal(failure.outcome.detail)),
-                      fit(for_terminal(fmt::format("{}", fmt::join(failure.in_flight, " ")))),
-                      all_asked ? "each of them alone is answered; what came before matters"
-                                : "not all of them were asked again alone");
+      out_ += fmt::format(
+          "\n  {} that no single vector explains{}\n    {}\n    in flight: {}\n    {}\n",
+          name(failure.outcome.kind), times > 1 ? fmt::format(", {} times", times) : "",
+          fit(for_terminal(failure.outcome.detail)),
+          fit(for_terminal(fmt::format("{}", fmt::join(failure.in_flight, " ")))),
+          all_asked ? "each of them alone is answered; what came before matters"
+                    : "not all of them were asked again alone");
     }
     if (all.size() > shown) {
       out_ += fmt::format("\n  ... and {} that no single vector explains\n",
@@ -235,6 +269,7 @@ class Summary {
     // One line, for whoever reads the last one. The lines above say what the advisories are.
     const std::string result = result_of(run_);
     const bool fits = result.size() + std::string_view("  result: ").size() <= form_.width;
+    colours_[line()] = colour_of(run_.conclusion());
     out_ += fmt::format("  result: {}\n", fits ? result : result.substr(0, result.find(':')));
   }
 
@@ -242,13 +277,17 @@ class Summary {
   const SummaryForm& form_;
   const std::vector<faulty::Mistake>& mistakes_;
   std::string out_;
+  Colours colours_;
 };
 
 }  // namespace
 
 std::string summary(const Run& run, const SummaryForm& form,
-                    const std::vector<faulty::Mistake>& mistakes) {
-  return Summary(run, form, mistakes).text();
+                    const std::vector<faulty::Mistake>& mistakes, Colours* colours) {
+  Summary out(run, form, mistakes);
+  std::string text = out.text();
+  if (colours != nullptr) *colours = out.colours();
+  return text;
 }
 
 std::string result_line(const Run& run) {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "faults/diagnosis.h"
+#include "report/colour.h"
 #include "run/run.h"
 #include "suite/catalogue.h"
 
@@ -19,9 +20,9 @@ struct SummaryForm {
 
 // Counts per codec; the mistakes, as the diagnosis orders them; the totals of the run in a line;
 // and the result in the last line. Unless it is verbose: fewer than 200 lines, and none longer than
-// the width.
+// the width. colours: gets those of the mistakes and of the result, if it is given.
 std::string summary(const Run& run, const SummaryForm& form,
-                    const std::vector<faulty::Mistake>& mistakes);
+                    const std::vector<faulty::Mistake>& mistakes, Colours* colours = nullptr);
 
 // The implementation and the result, in a line.
 std::string result_line(const Run& run);

@@ -43,6 +43,8 @@ TEST_F(CommandLine, AnErrorNamesTheNearestWordAndTheHelp) {
        "there is no command pant; did you mean paint?; `program --help` lists the commands"},
       {{"boxes", "opne"},
        "there is no command opne; did you mean open?; `program boxes --help` lists the commands"},
+      {{"open"},
+       "there is no command open; did you mean boxes open?; `program --help` lists the commands"},
       {{"boxes", "--xyzzy"}, "wrong; see `program boxes --help`"},
       {{"paint", "--coluor=red"}, "wrong; did you mean --colour?" + of_paint},
       {{"paint", "--colour", "gren"}, "wrong; did you mean green?" + of_paint},

@@ -286,6 +286,17 @@ TEST(Plugin, IsCertified) {
   expect_contains(overrun.out, "protocol-error");
 }
 
+TEST(Plugin, GivesSingleStepsAsWell) {
+  const tests::Result right = acecheck("certify " + plugins + "/steps.so");
+  EXPECT_EQ(right.code, 0) << right.out << right.error;
+  expect_contains(right.out, "  result: conformant");
+}
+
+TEST(Plugin, OfWhichAnErrorStays) {
+  const tests::Result wrong = acecheck("certify " + plugins + "/error_stays.so");
+  EXPECT_EQ(wrong.code, 1) << wrong.out << wrong.error;
+}
+
 // The comparison of CVE-2022-3602 and its relatives, without a sanitizer in the plug-in: each is
 // convicted, and named as what it is.
 TEST(Plugin, ThatDoesNotSeeThatItsBufferIsFull) {

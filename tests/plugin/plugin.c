@@ -13,6 +13,7 @@
 #define ENCODE_ONLY 6
 #define DECODE_ONLY 7
 #define CHANGES_SIGNAL 8
+#define ERROR_STAYS 9
 
 #ifndef WRONG
 #define WRONG 0
@@ -26,10 +27,18 @@ static acecheck_status status_of(ace_status status) {
   return status == ACE_OUTPUT_FULL ? ACECHECK_TOO_SMALL : ACECHECK_REJECTED;
 }
 
+// Whether the next text is rejected, because the one before was.
+static int error_stays;
+
 #define CODEC(NAME, WHICH)                                                                         \
   static acecheck_status encode_##NAME(const uint32_t* text, size_t length, char* out,             \
                                        size_t capacity, size_t* size) {                            \
-    return status_of(ace_encode(WHICH, (const char32_t*)text, length, out, capacity, size, 0, 0)); \
+    const acecheck_status status = error_stays                                                     \
+                                       ? ACECHECK_REJECTED                                         \
+                                       : status_of(ace_encode(WHICH, (const char32_t*)text,        \
+                                                              length, out, capacity, size, 0, 0)); \
+    error_stays = WRONG == ERROR_STAYS && !error_stays && status == ACECHECK_REJECTED;             \
+    return status;                                                                                 \
   }                                                                                                \
   static acecheck_status decode_##NAME(const char* ace, size_t length, uint32_t* out,              \
                                        size_t capacity, size_t* size) {                            \

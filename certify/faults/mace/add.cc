@@ -37,6 +37,7 @@ void add(std::vector<FaultyCodec>& out, F fault, Domain domain, const char* name
   FaultyCodec codec = faulty_codec(Codec::mace, name, bug, what, [=](const Question& question) {
     return answer(question, fault, domain, memory);
   });
+  codec.remembers = fault == F::stale_output || fault == F::stale_prev || fault == F::stale_submode;
   codec.capabilities.domain = domain;
   out.push_back(std::move(codec));
 }

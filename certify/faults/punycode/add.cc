@@ -28,7 +28,38 @@ constexpr const char* no_limit =
 constexpr const char* to_maxint = "Reject a value that exceeds maxint, and not maxint itself.";
 constexpr const char* any_width =
     "Compare only the results with 10FFFF. delta, i and w need the whole width of the integers.";
+constexpr const char* first_n = "Set n to 128, the first code point that is not basic.";
+constexpr const char* move_up =
+    "Move all code points from index i on, one place towards the end and from the last one on, "
+    "before you write to index i. memmove() takes a number of octets.";
+constexpr const char* at_index =
+    "Insert the code point at index i, which is i modulo (length + 1). What was there follows it.";
+constexpr const char* write_digits =
+    "Write a to z for 0 to 25, and the characters 0 to 9 for 26 to 35.";
 constexpr Fix fixes[] = {
+    {F::initial_n_0, first_n},
+    {F::initial_n_127, first_n},
+    {F::initial_n_129, first_n},
+    {F::overwrites, move_up},
+    {F::insert_moves_short, move_up},
+    {F::insert_moves_octets, move_up},
+    {F::insert_copies_forward, move_up},
+    {F::insert_after, at_index},
+    {F::append, at_index},
+    {F::prepend, at_index},
+    {F::i_not_reduced, "Take i modulo (length + 1) after n has grown, and insert there."},
+    {F::i_reduced_first, "Add i div (length + 1) to n before you take i modulo (length + 1)."},
+    {F::n_by_length,
+     "Add i div (length + 1) to n, where length is that of the text before the "
+     "insertion."},
+    {F::n_from_start, "Set n to 128 once, before the first delta."},
+    {F::delimiter_counted,
+     "Let h begin with b, the number of basic code points. The delimiter does not count."},
+    {F::literal_sorted, "Copy the basic code points in the order of the text."},
+    {F::digit_encoded_order, write_digits},
+    {F::digit_encoded_z, write_digits},
+    {F::digit_encoded_25, write_digits},
+    {F::digit_encoded_26, write_digits},
     {F::points_dropped, "Add delta div numpoints to delta, after delta was divided by damp or 2."},
     {F::points_one, "Add delta div numpoints to delta, after delta was divided by damp or 2."},
     {F::digit_0_refused,
@@ -127,6 +158,9 @@ void add(std::vector<FaultyCodec>& out, F fault, const std::string& name, const 
   FaultyCodec codec = faulty_codec(Codec::punycode, name, bug, what, answer);
   const auto fix = std::ranges::find(fixes, fault, &Fix::fault);
   if (fix != std::end(fixes)) codec.fix = fix->how;
+  constexpr F with_memory[] = {F::stale_output, F::stale_error, F::stale_encode,
+                               F::delimiter_beyond};
+  codec.remembers = std::ranges::find(with_memory, fault) != std::end(with_memory);
   codec.capabilities.bits = bits;
   codec.capabilities.domain = domain;
   if (within_idna) codec.capabilities.layer = acecheck::Layer::idna2008;

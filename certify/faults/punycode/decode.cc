@@ -152,6 +152,7 @@ Text Punycode::decode(const Text& given, std::string& flags) {
   }
   std::size_t literal_end = literal;
   if (is(F::literal_but_last) && !found && !input.empty()) literal_end = input.size() - 1;
+  if (is(F::no_delimiter_is_literal) && !found) literal = literal_end = input.size();
   if (is_any(F::literal_to_first, F::parts_of_two)) {
     const auto hyphen = std::ranges::find(input, std::uint64_t{'-'});
     literal_end = std::min(static_cast<std::size_t>(hyphen - input.begin()), literal);
@@ -217,7 +218,8 @@ Text Punycode::decode(const Text& given, std::string& flags) {
     output.clear();
     flags.clear();
   }
-  std::size_t in = literal > 0 || (found && is(F::leading_delimiter)) ? literal + 1 : literal;
+  const bool skips_delimiter = found && (literal > 0 || is(F::leading_delimiter));
+  std::size_t in = literal + (skips_delimiter ? 1 : 0);
   if (literal > 0 && output.size() < literal &&
       !is_any(F::literal_hyphens_dropped_decode, F::literal_trimmed, F::literal_to_first)) {
     in = input.size();  // NUL ended it

@@ -471,6 +471,7 @@ namespace faulty::punycode {
   FAULT(threshold_swapped, "threshold", "tmin and tmax are swapped")                               \
   FAULT(integer_without_t, "threshold", "t is not added to a digit")                               \
   FAULT(delimiter_partition, "first-delimiter", "split at the first delimiter, else all literal")  \
+  FAULT(no_delimiter_is_literal, "no-delimiter", "a string without a delimiter is all literal")    \
   FAULT(beyond_both, "beyond-unicode", "everything above 10FFFF is encoded and decoded")           \
   FAULT(surrogate_both, "surrogate", "surrogates are encoded and decoded")                         \
   FAULT(skipped_80, "non-basic-literal", "U+0080 is left out when encoding")                       \

@@ -69,6 +69,16 @@ std::string reworded(const CLI::App& command, const std::string& error) {
 
 }  // namespace
 
+std::string did_you_mean_command(const CLI::App& app, const std::string& typed) {
+  for (const CLI::App* command : commands_of(app)) {
+    const auto names = command_names(*command);
+    if (std::ranges::find(names, typed) != names.end()) {
+      return fmt::format("; did you mean {} {}?", command->get_name(), typed);
+    }
+  }
+  return did_you_mean(typed, command_names(app));
+}
+
 std::string usage_message(const CLI::App& app, const std::vector<std::string>& typed,
                           const std::string& error) {
   const CLI::App& command = command_of(app, typed);
@@ -78,7 +88,7 @@ std::string usage_message(const CLI::App& app, const std::vector<std::string>& t
   const auto depth = static_cast<std::size_t>(std::ranges::count(words, ' '));
   if (!names.empty() && depth < typed.size() && !typed[depth].starts_with('-')) {
     return fmt::format("there is no command {}{}; `{} --help` lists the commands", typed[depth],
-                       did_you_mean(typed[depth], names), words);
+                       did_you_mean_command(command, typed[depth]), words);
   }
   if (const auto at = std::ranges::find(typed, "check");
       words.ends_with("adapters check") && at != typed.end() && at + 1 != typed.end() &&
