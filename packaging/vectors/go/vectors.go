@@ -3,16 +3,22 @@
 //
 //	vectors, err := acecheckvectors.Load("scalar", 32)
 //	for _, v := range vectors {
+//		input, ok := v.Runes()
+//		if !ok { continue } // a rune cannot hold the input
 //		if v.Op == "encode" {
-//			ace, err := encode(v.CodePoints)
-//			if !v.IsRightEncoding(ace, err) { t.Errorf("%s: got %s, %v", v.ID, ace, err) }
+//			ace, err := encode(input)
+//			if !v.IsRightEncoding(ace, err) { t.Errorf("%s: got %q, %v", v.ID, ace, err) }
 //		} else {
 //			text, err := decode(v.Octets())
-//			if !v.IsRightText(text, err) { t.Errorf("%s: got %v, %v", v.ID, text, err) }
+//			if !v.IsRightText(text, err) { t.Errorf("%s: got %U, %v", v.ID, text, err) }
 //		}
 //	}
 //
-// An error is a rejection.
+// encode is func([]rune) (string, error), decode is func([]byte) ([]rune, error). An error is a rejection.
+//
+// To use the module, unpack the zip file in your project and run:
+//
+//	go mod edit -require acecheckvectors@v@version@ -replace acecheckvectors=./acecheckvectors
 package acecheckvectors
 
 import (
@@ -20,6 +26,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"math"
 	"strings"
 )
 
@@ -54,6 +61,18 @@ func Load(domain string, bits int) ([]Vector, error) {
 		err = json.Unmarshal(text, &suite)
 	}
 	return suite.Vectors, err
+}
+
+// Runes returns the code points. It returns false if a rune cannot hold one of them.
+func (v Vector) Runes() ([]rune, bool) {
+	out := make([]rune, len(v.CodePoints))
+	for i, c := range v.CodePoints {
+		if c > math.MaxInt32 {
+			return nil, false
+		}
+		out[i] = rune(c)
+	}
+	return out, true
 }
 
 // Octets are the input of decode.

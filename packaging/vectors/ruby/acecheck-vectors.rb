@@ -35,7 +35,7 @@ module AcecheckVectors
     return false if vector["result"] == "reject"
     return got == vector["code_points"] if vector["op"] == "decode"
 
-    literal, delimiter, digits = got.rpartition("-")
-    literal + delimiter + digits.downcase == vector["ace"]
+    literal, delimiter, digits = got.b.rpartition("-")
+    literal + delimiter + digits.downcase == vector["ace"].b
   end
 end

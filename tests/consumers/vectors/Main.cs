@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The same as main.rs.
+// The same as Main.java.
 using System;
 using System.Text;
 

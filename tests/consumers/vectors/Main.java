@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The same as main.rs.
+// Counts the failures of a codec that has the expected answers by heart; with an argument, of one
+// whose encoder converts the literal portion to lower case.
 import acecheck.Vectors;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
