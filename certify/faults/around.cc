@@ -425,8 +425,17 @@ std::string number_of(const std::string& text) {
 }
 
 std::string word_of(const std::string& text) {
-  if (text == "null") return "";
+  if (text == "null" || text == "NULL") return "";
   return text == "true" ? "1" : text;
+}
+
+std::string without_apostrophes(const std::string& text) {
+  const bool quoted = text.size() > 1 && text.starts_with('\'') && text.ends_with('\'');
+  return quoted ? text.substr(1, text.size() - 2) : text;
+}
+
+std::string without_dots_alone(const std::string& text) {
+  return std::ranges::all_of(text, [](char c) { return c == '.'; }) ? "" : text;
 }
 
 // The name of a function is the key of an answer, so that the next input finds no function.
@@ -610,6 +619,11 @@ void add_around(std::vector<FaultyCodec>& out, bool faults) {
   add({Codec::punycode, "word_converted", "text-mapped",
        "a text that is a constant of a language is changed",
        [](const Answer& right) { return converted(right, word_of); }});
+  add({Codec::punycode, "apostrophes_dropped", "text-dropped",
+       "apostrophes around a text are dropped",
+       [](const Answer& right) { return converted(right, without_apostrophes); }});
+  add({Codec::punycode, "dots_dropped", "text-dropped", "a text of full stops alone is dropped",
+       [](const Answer& right) { return converted(right, without_dots_alone); }});
   add({Codec::punycode, "decoded_twice", "double-encoding", "a label may stand for a label",
        decoded_twice, acecheck::Layer::idna2008});
   add({Codec::punycode, "utf8_limit_encode", "limit-of-another-form",

@@ -66,9 +66,9 @@ constexpr acecheck_codec codec(const char* name) {
           .base32_decode = step<Decode, char, std::string_view>};
 }
 
-#define STEPS(NAMESPACE)                                               \
-  [](Octets octets) { return ace::NAMESPACE::compress(octets); },      \
-      [](Octets octets) { return ace::NAMESPACE::decompress(octets); }, \
+#define STEPS(NAMESPACE)                                                   \
+  [](Octets octets) { return ace::NAMESPACE::compress(octets); },          \
+      [](Octets octets) { return ace::NAMESPACE::decompress(octets); },    \
       [](Octets octets) { return ace::NAMESPACE::base32_encode(octets); }, \
       [](std::string_view symbols) { return ace::NAMESPACE::base32_decode(symbols); }
 

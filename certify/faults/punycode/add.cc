@@ -286,6 +286,8 @@ void add_punycode(std::vector<FaultyCodec>& out, bool faults) {
             "bias < k <= bias + tmin means k - bias = 1 = tmin (rfc3492bis 6.2, closing note)";
         break;
       case F::adapt_delta_signed:
+      case F::adapt_four_rounds:
+      case F::bias_170:
       case F::adapt_half_signed:
       case F::delimiter_of_long:
       case F::arguments_decode:

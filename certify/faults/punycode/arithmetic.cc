@@ -117,7 +117,10 @@ Wide Punycode::adapt(Wide delta, Wide points, bool first) {
                          {F::adapt_divisor_26, 26},
                          {F::adapt_divisor_10, 10}});
     k += chosen(36, {{F::adapt_k_35, 35}, {F::adapt_k_1, 1}});
-    if (is(F::adapt_once) || (is(F::adapt_three_rounds) && k == 108)) break;
+    if (is(F::adapt_once) || (is(F::adapt_three_rounds) && k == 108) ||
+        (is(F::adapt_four_rounds) && k == 144)) {
+      break;
+    }
   }
   const Wide factor = chosen(36, {{F::adapt_factor_35, 35}, {F::adapt_factor_37, 37}});
   const Wide skew = chosen(38, {{F::skew_36, 36},
@@ -136,6 +139,7 @@ Wide Punycode::adapt(Wide delta, Wide points, bool first) {
                                               : k + quotient(factor * delta + half, delta + skew);
   if (is(F::bias_8_bits_unsigned) && bias > 127) return bias - 256 + (Wide(1) << 32);
   if (is(F::bias_127)) return std::min<Wide>(bias, 127);
+  if (is(F::bias_170)) return std::min<Wide>(bias, 170);
   return is(F::bias_8_bits) && bias > 127 ? bias - 256 : bias;
 }
 

@@ -361,6 +361,8 @@ Text Punycode::decode(const Text& given, std::string& flags) {
     if (is(F::domain_skipped) && !allowed(n, false)) continue;
     const bool passes =
         is_half(n) && ((is(F::surrogate_first_only) && deltas_ > 1) ||
+                       (is(F::surrogate_first_two) && deltas_ > 2) ||
+                       (is(F::surrogate_low_first) && deltas_ > 1 && n >= 0xDC00) ||
                        (is(F::surrogate_last_only) && in < input.size()) ||
                        (is(F::surrogate_alone_only) && (!output.empty() || in < input.size())));
     if ((is_any(F::beyond_crash, F::domain_crash, F::domain_unchecked_crash) && n > 0x10FFFF) ||
