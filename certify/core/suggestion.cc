@@ -32,11 +32,12 @@ char small(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + '
 
 std::optional<std::string> suggestion(std::string_view typed,
                                       const std::vector<std::string>& names) {
-  constexpr std::size_t enough_typed = 3;  // to be the beginning of a name
+  constexpr std::size_t enough_for_beginning = 2;  // characters
+  constexpr std::size_t enough_for_part = 3;
   const std::string* begins = nullptr;
   for (const std::string& name : names) {
     if (std::ranges::equal(typed, name, {}, small, small)) return name;
-    if (typed.size() >= enough_typed && name.starts_with(typed) &&
+    if (typed.size() >= enough_for_beginning && name.starts_with(typed) &&
         (begins == nullptr || name.size() < begins->size())) {
       begins = &name;
     }
@@ -54,8 +55,11 @@ std::optional<std::string> suggestion(std::string_view typed,
       nearest = &name;
     }
   }
-  if (nearest == nullptr) return std::nullopt;
-  return *nearest;
+  if (nearest != nullptr) return *nearest;
+  if (typed.size() < enough_for_part) return std::nullopt;
+  const auto part =
+      std::ranges::find_if(names, [&](const std::string& name) { return name.contains(typed); });
+  return part == names.end() ? std::nullopt : std::optional(*part);
 }
 
 std::string did_you_mean(std::string_view typed, const std::vector<std::string>& names) {

@@ -3,6 +3,9 @@
 // somebody's answers.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <unistd.h>
+
+#include <algorithm>
 
 #include "core/files/installation.h"
 #include "core/files/output.h"
@@ -11,9 +14,11 @@
 #include "core/members.h"
 #include "core/suggestion.h"
 #include "core/text.h"
+#include "faults/faulty.h"
 #include "program/commands.h"
 #include "program/inputs.h"
 #include "program/logs/suite_of.h"
+#include "program/terminal/settings.h"
 #include "report/explanation.h"
 #include "report/summary.h"
 #include "report/wording.h"
@@ -107,12 +112,39 @@ const Vector& vector_named(const std::string& id, const Suite& suite,
                     "run log",
                     for_terminal(id)));
   }
+  std::string meant = other_id.empty() ? did_you_mean_vectors(id, suite) : other_id;
+  if (meant.contains('*')) meant.clear();  // no id
+  const bool is_part = std::ranges::any_of(
+      suite.vectors(), [&](const Vector& each) { return each.id.contains(id); });
   throw BadInput(fmt::format(
-      "there is no vector, mistake class, requirement or erratum {0}{1}; "
-      "`acecheck vectors list --filter '*{0}*'` lists the vectors whose id contains it, "
-      "and `acecheck explain --codec punycode {2}{0}` takes it for an encoding",
-      for_terminal(id), other_id.empty() ? did_you_mean_vectors(id, suite) : other_id,
+      "there is no vector, mistake class, requirement, erratum or fault {0}{1}; "
+      "{2}`acecheck explain --codec punycode {3}{0}` takes it for an encoding",
+      for_terminal(id), meant,
+      is_part ? fmt::format("`acecheck vectors list --filter '*{}*'` lists the vectors whose id "
+                            "contains it, and ",
+                            for_terminal(id))
+              : "`acecheck vectors list` has all ids, and ",
       id.starts_with('-') ? "-- " : ""));
+}
+
+// Prints prose in lines that the terminal has room for.
+void print_wrapped(std::string_view text) {
+  const std::size_t width = knows_escapes(STDOUT_FILENO) ? terminal_width() : std::string::npos;
+  std::string out;
+  while (!text.empty()) {
+    std::string_view line = text.substr(0, text.find('\n'));
+    text.remove_prefix(std::min(line.size() + 1, text.size()));
+    const std::string indent(std::min(line.find_first_not_of(' '), line.size()), ' ');
+    line.remove_prefix(indent.size());
+    while (indent.size() + line.size() > width) {
+      const std::size_t end = line.rfind(' ', width - indent.size());
+      if (end == std::string_view::npos || end == 0) break;
+      out += fmt::format("{}{}\n", indent, line.substr(0, end));
+      line.remove_prefix(end + 1);
+    }
+    out += fmt::format("{}{}\n", indent, line);
+  }
+  print_out("{}", out);
 }
 
 // What is wrong with each run.
@@ -172,7 +204,11 @@ Exit explain_log(const ExplainOptions& options) {
 
 Exit explain(const ExplainOptions& options) {
   if (!options.log.empty()) return explain_log(options);
-  if (!options.what) throw BadInput("explain takes the id of a vector, or --log FILE, or both");
+  if (!options.what) {
+    throw BadInput(
+        "explain takes the id of a vector, a mistake class, a requirement, an erratum or a fault, "
+        "or --log FILE");
+  }
   const auto directory = data_directory() / "vectors";
   Suite suite = Suite::load(directory);
   if (const Profile* profile =
@@ -184,14 +220,22 @@ Exit explain(const ExplainOptions& options) {
   if (!options.codec.empty()) {
     const auto codec = from_name<Codec>(codec_names, options.codec).value();
     if (options.got) given = typed_answer(codec, Op::decode, *options.got);
-    print_out("{}", explanation_of(codec, *options.what, suite, catalogue, given));
+    print_wrapped(explanation_of(codec, *options.what, suite, catalogue, given));
     return Exit::conformant;
   }
   const std::vector<Erratum> errata = load_errata(directory);
   const std::string about = explanation_of(*options.what, suite, catalogue, errata);
   if (!about.empty() && suite.find(*options.what) == nullptr) {
     if (options.got) throw BadInput("--got is the answer to a vector; give the id of one");
-    print_out("{}", about);
+    print_wrapped(about);
+    return Exit::conformant;
+  }
+  const std::vector<faulty::FaultyCodec> faults = faulty::all();
+  const auto fault = std::ranges::find(faults, *options.what, &faulty::FaultyCodec::id);
+  if (fault != faults.end()) {
+    print_wrapped(fmt::format("fault {}: {}\n{}\n{}", fault->id, fault->what,
+                              fault->fix.empty() ? "" : "    to fix: " + fault->fix + "\n",
+                              explanation_of(fault->bug, suite, catalogue, errata)));
     return Exit::conformant;
   }
   if (const auto ids = requirements_of_section(*options.what, catalogue); !ids.empty()) {
@@ -202,7 +246,7 @@ Exit explain(const ExplainOptions& options) {
   const std::string hint = did_you_mean_entry(*options.what, catalogue, errata);
   const Vector& vector = vector_named(*options.what, suite, hint);
   if (options.got) given = typed_answer(vector.codec, vector.op, *options.got);
-  print_out("{}", explanation_of(vector, catalogue, given));
+  print_wrapped(explanation_of(vector, catalogue, given));
   return Exit::conformant;
 }
 
@@ -213,8 +257,8 @@ void add_explain(CLI::App& app, Action& action) {
       app.add_subcommand("explain", "Explain a vector, an encoding, or the failures of a run");
   static ExplainOptions options;
   command->add_option("ID", options.what,
-                      "The id of a vector, a mistake class, a requirement or an erratum, or a "
-                      "section of a draft; with --codec, an encoding");
+                      "The id of a vector, a mistake class, a requirement, an erratum or a fault, "
+                      "or a section of a draft; with --codec, an encoding");
   auto* codec =
       command->add_option("--codec", options.codec, "Take ID for an encoding by this codec")
           ->check(one_of(codec_names));

@@ -19,6 +19,9 @@ TEST(Suggestion, IsTheNearestName) {
     EXPECT_EQ(suggestion(typed, names), meant);
   }
   EXPECT_EQ(suggestion("xncode", {"encode", "ancode"}), "encode");  // the first of equals
+  EXPECT_EQ(suggestion("go", {"go-puny-long", "go-idna"}), "go-idna");
+  EXPECT_EQ(suggestion("idn2", {"libidn", "libidn2"}), "libidn2");
+  EXPECT_EQ(suggestion("uts46", {"libidn", "libidn2-uts46"}), "libidn2-uts46");
 }
 
 // One edit for every three characters, and at least one.

@@ -15,12 +15,36 @@ def pytest_addoption(parser):
                     "a list of code points to a str, and bytes to a list; a ValueError is a rejection")
     group.addoption("--acecheck-str", action="store_true", help="the two functions turn a str into a str")
     group.addoption("--acecheck-domain", choices=["scalar", "code_point"], default="scalar",
-                    help="what they take and give; default: scalar")
+                    help="what they take and give: code_point if also surrogates; default: scalar")
     group.addoption("--acecheck-bits", type=int, default=32, help="width of their integers; default: 32")
 
 
 class Wrong(Exception):
     pass
+
+
+def codec_named(name, as_str):
+    """The module, after a first question. A mistake in the command is told once, not for each vector."""
+    try:
+        module = importlib.import_module(name)
+    except ImportError as error:
+        raise pytest.UsageError(f"--acecheck {name}: {error}; MODULE is the name of a module, without .py") from error
+    for function in ("encode", "decode"):
+        if not hasattr(module, function):
+            raise pytest.UsageError(f"--acecheck {name}: the module has no function {function}")
+    try:
+        encoded, decoded = module.encode("\xFC" if as_str else [0xFC]), module.decode("tda" if as_str else b"tda")
+    except (AttributeError, TypeError) as error:
+        types = "a str; leave out --acecheck-str if they take" if as_str else "a list and bytes; add --acecheck-str if they take"
+        other = "a list and bytes" if as_str else "a str"
+        raise pytest.UsageError(f"--acecheck {name}: {error!r}, when encode and decode get {types} {other}") from error
+    except Exception:  # each vector says what is wrong
+        return module
+    for function, value, kind in (("encode", encoded, str), ("decode", decoded, str if as_str else list)):
+        if value is not None and not isinstance(value, kind):
+            raise pytest.UsageError(f"--acecheck {name}: {function} returns a {type(value).__name__}, not a {kind.__name__}; "
+                                    "`pytest --help` says what the functions take and return, also with --acecheck-str")
+    return module
 
 
 class VectorItem(pytest.Item):
@@ -36,10 +60,10 @@ class VectorItem(pytest.Item):
             raise Wrong(f"got {got!r}, expected {expected(self.vector)!r} ({self.vector['result']})")
 
     def repr_failure(self, excinfo, style=None):
-        if not isinstance(excinfo.value, Wrong):
-            return super().repr_failure(excinfo, style)
         shown = {key: self.vector[key] for key in ("op", "text", "ace", "comment") if key in self.vector}
-        return f"{self.name}: {excinfo.value}\n{shown}\n`acecheck explain {self.name}` explains the vector"
+        if isinstance(excinfo.value, Wrong):
+            return f"{self.name}: {excinfo.value}\n{shown}\n`acecheck explain {self.name}` explains the vector"
+        return f"{super().repr_failure(excinfo, style)}\n{self.name}: a rejection is a ValueError\n{shown}"
 
     def reportinfo(self):
         return self.path, None, self.name
@@ -50,8 +74,11 @@ def pytest_collection_modifyitems(session, config, items):
     if name is None:
         return
     sys.path.insert(0, os.getcwd())
-    module = importlib.import_module(name)
-    asked = vectors(config.getoption("acecheck_domain"), config.getoption("acecheck_bits"))
+    as_str = config.getoption("acecheck_str")
+    bits = config.getoption("acecheck_bits")
+    if bits < 31:
+        raise pytest.UsageError(f"--acecheck-bits {bits}: the vectors are for integers of 31 bits or more")
+    module = codec_named(name, as_str)
     items.extend(
-        VectorItem.from_parent(session, name=vector["id"], vector=vector, module=module,
-                               as_str=config.getoption("acecheck_str")) for vector in asked)
+        VectorItem.from_parent(session, name=vector["id"], vector=vector, module=module, as_str=as_str)
+        for vector in vectors(config.getoption("acecheck_domain"), bits))
