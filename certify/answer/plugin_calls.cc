@@ -14,6 +14,7 @@
 #include <memory>
 #include <system_error>
 #include <thread>
+#include <utility>
 
 #include "answer/loaded_plugin.h"
 #include "answer/plugin_function.h"
@@ -56,8 +57,10 @@ std::size_t kept_in_a_thread(const Calls& calls) {
   return after > before ? after - before : 0;
 }
 
+// is_filled: whether many calls were made before, which fill a cache of limited size.
 template <class In, class Out>
-RepeatedMisuse misuse_of_repetition(PluginFunction<In, Out> function, std::span<const In> input) {
+RepeatedMisuse misuse_of_repetition(PluginFunction<In, Out> function, std::span<const In> input,
+                                    bool& is_filled) {
   const std::size_t room = compare::room_for(input.size());
   const std::unique_ptr<Out[]> out(new Out[room]);
   std::string thrown;
@@ -92,6 +95,11 @@ RepeatedMisuse misuse_of_repetition(PluginFunction<In, Out> function, std::span<
       const std::size_t after = kept_in_a_thread([&] { call(times * calls); });
       if (after <= before) return {};
       before = after;
+    }
+    constexpr std::size_t many = 1000;
+    if (!std::exchange(is_filled, true)) {
+      call(last > much ? 0 : many);
+      if (kept(calls) == 0) return {};
     }
   }
   return {
@@ -199,7 +207,7 @@ Outcome PluginCalls::answer(const Question& question) {
   if (question.capacity || (!has_value && outcome.kind != Outcome::Kind::reject)) return outcome;
   RepeatedMisuse misuse;
   with_plugin_function(plugin_, question, [&](auto function, auto input) {
-    misuse = misuse_of_repetition(function, input);
+    misuse = misuse_of_repetition(function, input, is_filled_);
     return Outcome{};
   });
   if (!misuse.what.empty()) {

@@ -19,7 +19,8 @@ class PluginCalls {
 
   // plugin_answer(), or a protocol_error:
   // - if the plug-in keeps more memory of malloc() whenever the same call is repeated. Memory that
-  //   is taken once, or now and then (a table, a cache, an arena), is permitted.
+  //   is taken once, now and then, or at the first calls (a table, an arena, a cache of limited
+  //   size) is permitted.
   // - if it gives another answer while another thread calls it as well. This is tried with the
   //   first questions that have a value, and later ever more rarely.
   Outcome answer(const Question& question);
@@ -29,6 +30,7 @@ class PluginCalls {
   std::vector<Question> answered_;  // for the threads
   std::size_t between_threads_ = 16;
   std::size_t until_threads_ = between_threads_;
+  bool is_filled_ = false;
 };
 
 }  // namespace acecheck

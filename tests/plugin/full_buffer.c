@@ -21,6 +21,7 @@
 #define KEEPS_ON_REJECT 13
 #define SHARES_OUTPUT 14 /* between threads */
 #define VARIES_SIZE 15   /* of memory that is freed, which is right */
+#define FILLS_CACHE 16   /* at the first 256 calls, which is right */
 
 #ifndef WRONG
 #define WRONG 0
@@ -108,6 +109,7 @@ static acecheck_status decode(const char* ace, size_t length, uint32_t* out, siz
   if (WRONG == KEEPS_MEMORY || (WRONG == KEEPS_ON_REJECT && status == ACECHECK_REJECTED)) {
     kept = malloc(4096);
   }
+  if (WRONG == FILLS_CACHE && calls++ < 256) kept = malloc(4096);
   if (WRONG == VARIES_SIZE) {
     void* volatile freed = malloc(16 * (calls++ % 60)); /* of this thread alone */
     free(freed);
