@@ -45,14 +45,14 @@ test_vectors() {
   ) || fail "pytest --acecheck"
   say "vectors: pytest --acecheck passes a right codec, and finds three wrong ones"
 
-  # The answers of a right codec to the vectors, of one that makes capitals of digits, and of three wrong ones.
+  # The answers of a right codec to the vectors, of one that writes digits in capitals, and of three wrong ones.
   local answers=$out/answers
   mkdir -p "$answers"
   tar -xzf "$out/$crate" -C "$answers" --strip-components 2 --wildcards '*/punycode-scalar-32.tsv'
   for mistake in right capitals literal surrogates domain; do
     python3 tests/vectors/textbook.py 32 scalar "$mistake" "$answers/punycode-scalar-32.tsv" >"$answers/$mistake"
   done
-  # counts COMMAND...: fails if the program does not judge these codecs rightly.
+  # counts COMMAND...: fails if the program counts failures of a right codec, or too few of a wrong one.
   counts() {
     for mistake in right capitals; do expect '^0 failures' "$@" <"$answers/$mistake"; done
     for mistake in literal surrogates domain; do expect '^[2-9][0-9] failures' "$@" <"$answers/$mistake"; done

@@ -25,7 +25,8 @@ enum class Edge : std::uint8_t { neither, front, back };
 template <class T>
 class Guarded {
  public:
-  // seed: chooses the octets. inverted: each octet differs from the one that is there otherwise.
+  // seed: chooses the octets. inverted: every octet differs from the octet of an array with the
+  // same seed that is not inverted.
   explicit Guarded(std::size_t count, Edge edge = Edge::neither, std::size_t seed = 0,
                    bool inverted = false)
       : count_(count), seed_(seed), inversion_(inverted ? 0x7F : 0) {
@@ -67,7 +68,7 @@ class Guarded {
     return std::any_of(begin_, array_, [this](const std::uint8_t& at) { return is_written(&at); });
   }
 
-  // Whether no octet of the entry was written to, or what was written is what was there.
+  // Whether no octet of the entry was written to, or each written octet equals the filler.
   bool is_unwritten(std::size_t index) const {
     const std::uint8_t* entry = array_ + index * sizeof(T);
     return std::none_of(entry, entry + sizeof(T),

@@ -60,9 +60,10 @@ struct GuardedReply {
   }
 };
 
-// A function of a plug-in with its input. The number of calls that answer one question is odd, here
-// and in PluginCalls, so that a plug-in which misbehaves at every other call, or at the one after a
-// rejection, does so in each layout and at the first call of a question.
+// A function of a plug-in with its input. Each question makes an odd number of calls, with those of
+// PluginCalls. So a plug-in that fails at every second call fails in each layout sooner or later,
+// and one that fails once after a rejection does so at the first call of a question. (The call of
+// is_unwritten_again() is not counted: it is rare.)
 template <class In, class Out>
 class Function {
  public:
@@ -73,10 +74,11 @@ class Function {
 
   // Calls it in guarded memory.
   GuardedReply<Out> operator()(const Layout& layout) {
-    const Guarded<Out> out(layout.capacity, layout.output, ++calls_);
+    const std::size_t seed = ++calls_;
+    const Guarded<Out> out(layout.capacity, layout.output, seed);
     auto reply = call_into(out, layout.input);
     for (std::size_t i = 0; i < reply.value.size() && reply.misuse.empty(); ++i) {
-      if (out.is_unwritten(i) && is_unwritten_again(layout, i)) {
+      if (out.is_unwritten(i) && is_unwritten_again(layout, seed, i)) {
         reply.misuse = "returns entries that it did not write";
       }
     }
@@ -151,10 +153,10 @@ class Function {
     return reply;
   }
 
-  // Whether an entry is unwritten in other octets as well. One octet can be right and what was
-  // there.
-  bool is_unwritten_again(const Layout& layout, std::size_t index) {
-    const Guarded<Out> out(layout.capacity, layout.output, calls_, /*inverted=*/true);
+  // Calls the function again, over inverted octets. A right octet can equal the filler, but not
+  // both fillers.
+  bool is_unwritten_again(const Layout& layout, std::size_t seed, std::size_t index) {
+    const Guarded<Out> out(layout.capacity, layout.output, seed, /*inverted=*/true);
     const auto reply = call_into(out, layout.input);
     return index < reply.value.size() && out.is_unwritten(index);
   }

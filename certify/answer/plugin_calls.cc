@@ -88,10 +88,10 @@ RepeatedMisuse misuse_of_repetition(PluginFunction<In, Out> function, std::span<
   const std::size_t more = (std::max(threads(), threads_before) - threads_before) / calls;
   // If each call leaves more threads, many more calls would reach the system's limits.
   if (more == 0) {
-    // What is taken once in a thread is the same for `calls` and for more of them.
+    // Memory that a thread takes once does not grow with the number of calls.
     kept_in_a_thread([&] { call(2); });
     std::size_t before = kept_in_a_thread([&] { call(calls); });
-    for (const std::size_t times : {2, 4}) {
+    for (const std::size_t times : {std::size_t{2}, std::size_t{4}}) {
       const std::size_t after = kept_in_a_thread([&] { call(times * calls); });
       if (after <= before) return {};
       before = after;

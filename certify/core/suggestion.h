@@ -9,11 +9,14 @@
 
 namespace acecheck {
 
-// The name that differs from `typed` in letter case only; else the shortest name that begins with
-// it; else the nearest name: at most one edit for every three characters of `typed` (and at least
-// one); else the first name that contains it. An edit is a character that is added, left out or
-// replaced, or two neighbours that are exchanged. The first of several names that are equally near;
-// nothing if no name is near.
+// Returns the first of these that exists:
+// 1. the name that differs from `typed` only in letter case;
+// 2. the shortest name that begins with `typed`, which has two characters or more;
+// 3. the name with the fewest edits: at most one for every three characters of `typed`, and at
+//    least one. An edit is a character that is added, left out or replaced, or two neighbours that
+//    are exchanged;
+// 4. the first name that contains `typed`, which has three characters or more.
+// The first of several names that are equally good.
 std::optional<std::string> suggestion(std::string_view typed,
                                       const std::vector<std::string>& names);
 

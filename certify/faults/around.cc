@@ -622,7 +622,8 @@ void add_around(std::vector<FaultyCodec>& out, bool faults) {
   add({Codec::punycode, "apostrophes_dropped", "text-dropped",
        "apostrophes around a text are dropped",
        [](const Answer& right) { return converted(right, without_apostrophes); }});
-  add({Codec::punycode, "dots_dropped", "text-dropped", "a text of full stops alone is dropped",
+  add({Codec::punycode, "dots_dropped", "text-dropped",
+       "a text that has only full stops is dropped",
        [](const Answer& right) { return converted(right, without_dots_alone); }});
   add({Codec::punycode, "decoded_twice", "double-encoding", "a label may stand for a label",
        decoded_twice, acecheck::Layer::idna2008});

@@ -31,7 +31,7 @@ struct FaultyCodec {
   // Why no input can tell it from the right codec; empty if one can.
   std::string equivalent;
   bool needs_long_inputs = false;  // only very long inputs show it
-  bool remembers = false;          // its answer depends on the questions before
+  bool remembers = false;  // its answers depend on earlier questions: the diagnosis never names it
   // A fault that an encoder and a decoder can have, each by itself: the fault of both, and its
   // sentence. Empty for any other fault.
   std::string id_of_both = {};

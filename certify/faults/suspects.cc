@@ -51,7 +51,8 @@ std::string key_of(const Data& value) {
   return out;
 }
 
-// The same text in a string of UTF-16. A number above 10FFFF has no place in one.
+// The outcome as a string of UTF-16 holds it: a high surrogate and a low one that follows become
+// one character. A text with a number above 10FFFF stays as it is.
 Outcome with_pairs_joined(Outcome outcome) {
   const Text* text = outcome.value.text();
   if (text == nullptr || std::ranges::any_of(*text, [](auto c) { return c > 0x10FFFF; })) {
@@ -104,7 +105,7 @@ struct Suspects::Asked {
   std::size_t size;  // octets of the question's members
   Question question;
   Digest given;
-  bool joins_pairs;  // strings are UTF-16, so that two surrogates in a row are one character
+  bool joins_pairs;  // with_pairs_joined()
 
   bool is_short() const { return !entry->vector->json.contains("repeat") && size <= longest_input; }
 };
@@ -117,7 +118,7 @@ Suspects::Asked Suspects::asked(const Entry& entry, const acecheck::Capabilities
 struct Suspects::Candidate {
   const Suspect* suspect;
   std::size_t explained;
-  bool only_ends;  // all that it explains is a crash or a timeout, as of many other mistakes
+  bool only_ends;  // it explains only crashes and timeouts, which many mistakes cause
   std::size_t contradicted = 0;
 
   // A vector that passed says more against a fault than a failure says for it.

@@ -29,8 +29,6 @@
 namespace acecheck {
 namespace {
 
-constexpr std::size_t most_causes = 20;
-
 struct ExplainOptions {
   std::optional<std::string> what;  // a vector's id, or an encoding, which may be empty
   std::string codec;                // of the encoding; empty for a vector
@@ -113,21 +111,21 @@ const Vector& vector_named(const std::string& id, const Suite& suite,
                     for_terminal(id)));
   }
   std::string meant = other_id.empty() ? did_you_mean_vectors(id, suite) : other_id;
-  if (meant.contains('*')) meant.clear();  // no id
+  if (meant.contains('*')) meant.clear();  // a pattern, not an id
   const bool is_part = std::ranges::any_of(
       suite.vectors(), [&](const Vector& each) { return each.id.contains(id); });
   throw BadInput(fmt::format(
       "there is no vector, mistake class, requirement, erratum or fault {0}{1}; "
-      "{2}`acecheck explain --codec punycode {3}{0}` takes it for an encoding",
+      "{2}`acecheck explain --codec punycode {3}{0}` explains it as an encoding",
       for_terminal(id), meant,
       is_part ? fmt::format("`acecheck vectors list --filter '*{}*'` lists the vectors whose id "
                             "contains it, and ",
                             for_terminal(id))
-              : "`acecheck vectors list` has all ids, and ",
+              : "`acecheck vectors list` lists the vectors, and ",
       id.starts_with('-') ? "-- " : ""));
 }
 
-// Prints prose in lines that the terminal has room for.
+// Prints text, in lines as wide as the terminal if standard output is one.
 void print_wrapped(std::string_view text) {
   const std::size_t width = knows_escapes(STDOUT_FILENO) ? terminal_width() : std::string::npos;
   std::string out;
@@ -206,8 +204,8 @@ Exit explain(const ExplainOptions& options) {
   if (!options.log.empty()) return explain_log(options);
   if (!options.what) {
     throw BadInput(
-        "explain takes the id of a vector, a mistake class, a requirement, an erratum or a fault, "
-        "or --log FILE");
+        "explain needs an ID, --log FILE, or both; ID is the id of a vector, a mistake class, a "
+        "requirement, an erratum or a fault, or a section of a draft");
   }
   const auto directory = data_directory() / "vectors";
   Suite suite = Suite::load(directory);

@@ -9,17 +9,14 @@
 
 namespace acecheck {
 
-enum class Colour : std::uint8_t {
-  red = 31,
-  green = 32,
-  yellow = 33
-};  // as escape codes have them
+// The values are those of the escape codes.
+enum class Colour : std::uint8_t { red = 31, green = 32, yellow = 33 };
 
-// The lines of a text that have a colour, by their index.
+// The colours of lines, by the index of the line from 0.
 using Colours = std::map<std::size_t, Colour>;
 
-// Prints a text, with its colours if standard output is a terminal and the environment has no
-// NO_COLOR (https://no-color.org).
+// Prints a text as safe_text() makes it, with its colours if standard output is a terminal and the
+// environment has no NO_COLOR (https://no-color.org).
 void print_coloured(std::string_view text, const Colours& colours);
 
 }  // namespace acecheck

@@ -197,7 +197,8 @@ class Summary {
   }
 
   void add_unattributed() {
-    // Once for each that says something else.
+    // Failures of the same kind and detail are shown as one, with what the first of them had in
+    // flight.
     std::vector<std::pair<const Unattributed*, std::size_t>> all;
     for (const Unattributed& failure : run_.unattributed) {
       const auto same = std::ranges::find_if(all, [&](const auto& other) {
@@ -227,9 +228,11 @@ class Summary {
           all_asked ? "each of them alone is answered; what came before matters"
                     : "not all of them were asked again alone");
     }
-    if (all.size() > shown) {
+    std::size_t left = 0;
+    for (const auto& each : all | std::views::drop(shown)) left += each.second;
+    if (left > 0) {
       out_ += fmt::format("\n  ... and {} that no single vector explains\n",
-                          plural(all.size() - shown, "more failure"));
+                          plural(left, "more failure"));
     }
   }
 

@@ -20,7 +20,7 @@ struct SummaryForm {
 
 // Counts per codec; the mistakes, as the diagnosis orders them; the totals of the run in a line;
 // and the result in the last line. Unless it is verbose: fewer than 200 lines, and none longer than
-// the width. colours: gets those of the mistakes and of the result, if it is given.
+// the width. colours: if not null, receives the colours of the mistakes and of the result.
 std::string summary(const Run& run, const SummaryForm& form,
                     const std::vector<faulty::Mistake>& mistakes, Colours* colours = nullptr);
 

@@ -23,7 +23,7 @@ nlohmann::json json_of(const fs::path& path) {
   return nlohmann::json::parse(tests::read_file(path));
 }
 
-// The build tool of this project, which need not have another one.
+// CMake's default needs make, which may be missing. This project itself needs Ninja only.
 const std::string environment = "CMAKE_GENERATOR=Ninja ";
 
 // Whether every program that the commands call is here. The fuzzer needs an installation:

@@ -101,7 +101,7 @@ TEST(Program, ExplainsAnswersByTheFaultThatGivesThem) {
   expect_contains(acecheck("explain --codec punycode ''").out, "The right answer is");
   const tests::Result nothing = acecheck("explain");
   EXPECT_EQ(nothing.code, 2);
-  expect_contains(nothing.error, "explain takes the id of a vector, a mistake class, ");
+  expect_contains(nothing.error, "explain needs an ID, --log FILE, or both; ");
   const tests::Result absent = acecheck("explain punycode/bis/7.1-A-decode --log " + file);
   EXPECT_EQ(absent.code, 2);
   expect_contains(absent.error, "no run has asked punycode/bis/7.1-A-decode");

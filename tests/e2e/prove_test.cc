@@ -292,7 +292,7 @@ TEST(Plugin, GivesSingleStepsAsWell) {
   expect_contains(right.out, "  result: conformant");
 }
 
-TEST(Plugin, OfWhichAnErrorStays) {
+TEST(Plugin, WhoseErrorStaysIsFound) {
   const tests::Result wrong = acecheck("certify " + plugins + "/error_stays.so");
   EXPECT_EQ(wrong.code, 1) << wrong.out << wrong.error;
 }

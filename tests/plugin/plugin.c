@@ -27,7 +27,7 @@ static acecheck_status status_of(ace_status status) {
   return status == ACE_OUTPUT_FULL ? ACECHECK_TOO_SMALL : ACECHECK_REJECTED;
 }
 
-// Whether the next text is rejected, because the one before was.
+// ERROR_STAYS: after encode() rejects a text, it rejects the next one too, once.
 static int error_stays;
 
 #define CODEC(NAME, WHICH)                                                                         \

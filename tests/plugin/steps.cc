@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// LACE and CIDNUC as a plug-in that has the functions of single steps as well.
+// LACE and CIDNUC as a plug-in that also has the functions for single steps.
 #include <ace/ace.h>
 #include <ace/cidnuc.h>
 #include <ace/lace.h>

@@ -30,13 +30,28 @@ constexpr const char* any_width =
     "Compare only the results with 10FFFF. delta, i and w need the whole width of the integers.";
 constexpr const char* first_n = "Set n to 128, the first code point that is not basic.";
 constexpr const char* move_up =
-    "Move all code points from index i on, one place towards the end and from the last one on, "
-    "before you write to index i. memmove() takes a number of octets.";
+    "Before you write to index i, move the code points from index i to the end up by one place, "
+    "the last one first. memmove() takes a number of octets, not of code points.";
 constexpr const char* at_index =
-    "Insert the code point at index i, which is i modulo (length + 1). What was there follows it.";
+    "Insert the code point at index i, which is i modulo (length + 1). The code points from index "
+    "i move up by one place.";
 constexpr const char* write_digits =
     "Write a to z for 0 to 25, and the characters 0 to 9 for 26 to 35.";
+constexpr const char* no_limit_of_adapt =
+    "Let the loop of adapt() run as long as its condition holds, and return its result without a "
+    "limit.";
+constexpr const char* check_each = "Check every code point before it is inserted.";
 constexpr Fix fixes[] = {
+    {F::adapt_once, no_limit_of_adapt},
+    {F::adapt_three_rounds, no_limit_of_adapt},
+    {F::adapt_four_rounds, no_limit_of_adapt},
+    {F::bias_127, no_limit_of_adapt},
+    {F::bias_170, no_limit_of_adapt},
+    {F::surrogate_first_only, check_each},
+    {F::surrogate_last_only, check_each},
+    {F::surrogate_alone_only, check_each},
+    {F::surrogate_first_two, check_each},
+    {F::surrogate_low_first, check_each},
     {F::initial_n_0, first_n},
     {F::initial_n_127, first_n},
     {F::initial_n_129, first_n},
@@ -50,11 +65,10 @@ constexpr Fix fixes[] = {
     {F::i_not_reduced, "Take i modulo (length + 1) after n has grown, and insert there."},
     {F::i_reduced_first, "Add i div (length + 1) to n before you take i modulo (length + 1)."},
     {F::n_by_length,
-     "Add i div (length + 1) to n, where length is that of the text before the "
-     "insertion."},
+     "Add i div (length + 1) to n. length is the number of code points before the insertion."},
     {F::n_from_start, "Set n to 128 once, before the first delta."},
     {F::delimiter_counted,
-     "Let h begin with b, the number of basic code points. The delimiter does not count."},
+     "Start with h = b, the number of basic code points. The delimiter does not count."},
     {F::literal_sorted, "Copy the basic code points in the order of the text."},
     {F::digit_encoded_order, write_digits},
     {F::digit_encoded_z, write_digits},

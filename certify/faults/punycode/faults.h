@@ -471,10 +471,10 @@ namespace faulty::punycode {
   FAULT(threshold_swapped, "threshold", "tmin and tmax are swapped")                               \
   FAULT(integer_without_t, "threshold", "t is not added to a digit")                               \
   FAULT(delimiter_partition, "first-delimiter", "split at the first delimiter, else all literal")  \
-  FAULT(adapt_four_rounds, "adapt-skew", "the loop runs four times at most")                       \
+  FAULT(adapt_four_rounds, "adapt-skew", "the loop of adapt() runs four times at most")            \
   FAULT(bias_170, "last-bias", "the bias stops at 170")                                            \
   FAULT(surrogate_first_two, "surrogate-half",                                                     \
-        "only the first two code points that are inserted are checked")                            \
+        "only the first two code points that are inserted are checked for surrogates")             \
   FAULT(surrogate_low_first, "surrogate-half",                                                     \
         "a low surrogate is checked only if it is inserted first")                                 \
   FAULT(no_delimiter_is_literal, "no-delimiter", "a string without a delimiter is all literal")    \

@@ -64,7 +64,8 @@ std::string reworded(const CLI::App& command, const std::string& error) {
     const std::string word =
         error.substr(at + value.size(), error.find(" not in range ") - at - value.size());
     if (word.empty() || word.find_first_not_of("+-.0123456789eE") != std::string::npos) {
-      return fmt::format("{}{} is not a number", error.substr(0, at), word);
+      return fmt::format("{}\"{}\" is not a number of the{}", error.substr(0, at), word,
+                         error.substr(error.find(" not in") + 7));
     }
   }
   if (!error.ends_with(" is required")) return error;

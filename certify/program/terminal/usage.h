@@ -13,8 +13,8 @@ namespace acecheck::terminal {
 std::string usage_message(const CLI::App& app, const std::vector<std::string>& typed,
                           const std::string& error);
 
-// "; did you mean NAME?" for a name that no command of `app` has: one of its commands, or a command
-// of one of these that has this name. Empty if there is none.
+// "; did you mean NAME?" for a word that is not a command of `app`: the subcommand with exactly
+// this name ("boxes open" for "open"), else the nearest command. Empty if there is none.
 std::string did_you_mean_command(const CLI::App& app, const std::string& typed);
 
 }  // namespace acecheck::terminal

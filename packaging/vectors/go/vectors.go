@@ -3,14 +3,14 @@
 //
 //	vectors, err := acecheckvectors.Load("scalar", 32)
 //	for _, v := range vectors {
-//		input, ok := v.Runes()
-//		if !ok { continue } // a rune cannot hold the input
+//		text, ok := v.Runes()
+//		if !ok { continue } // a rune cannot hold the text
 //		if v.Op == "encode" {
-//			ace, err := encode(input)
+//			ace, err := encode(text)
 //			if !v.IsRightEncoding(ace, err) { t.Errorf("%s: got %q, %v", v.ID, ace, err) }
 //		} else {
-//			text, err := decode(v.Octets())
-//			if !v.IsRightText(text, err) { t.Errorf("%s: got %U, %v", v.ID, text, err) }
+//			got, err := decode(v.Octets())
+//			if !v.IsRightText(got, err) { t.Errorf("%s: got %U, %v", v.ID, got, err) }
 //		}
 //	}
 //

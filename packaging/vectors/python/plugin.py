@@ -15,7 +15,7 @@ def pytest_addoption(parser):
                     "a list of code points to a str, and bytes to a list; a ValueError is a rejection")
     group.addoption("--acecheck-str", action="store_true", help="the two functions turn a str into a str")
     group.addoption("--acecheck-domain", choices=["scalar", "code_point"], default="scalar",
-                    help="what they take and give: code_point if also surrogates; default: scalar")
+                    help="scalar, or code_point if encode and decode also accept surrogates; default: scalar")
     group.addoption("--acecheck-bits", type=int, default=32, help="width of their integers; default: 32")
 
 
@@ -35,15 +35,15 @@ def codec_named(name, as_str):
     try:
         encoded, decoded = module.encode("\xFC" if as_str else [0xFC]), module.decode("tda" if as_str else b"tda")
     except (AttributeError, TypeError) as error:
-        types = "a str; leave out --acecheck-str if they take" if as_str else "a list and bytes; add --acecheck-str if they take"
-        other = "a list and bytes" if as_str else "a str"
-        raise pytest.UsageError(f"--acecheck {name}: {error!r}, when encode and decode get {types} {other}") from error
+        given, change = (("a str", "remove --acecheck-str if your functions take a list and bytes") if as_str else
+                         ("a list and bytes", "add --acecheck-str if your functions take a str"))
+        raise pytest.UsageError(f"--acecheck {name}: encode or decode raised {error!r} for {given}; {change}") from error
     except Exception:  # each vector says what is wrong
         return module
     for function, value, kind in (("encode", encoded, str), ("decode", decoded, str if as_str else list)):
         if value is not None and not isinstance(value, kind):
-            raise pytest.UsageError(f"--acecheck {name}: {function} returns a {type(value).__name__}, not a {kind.__name__}; "
-                                    "`pytest --help` says what the functions take and return, also with --acecheck-str")
+            raise pytest.UsageError(f"--acecheck {name}: {function} must return a {kind.__name__} (got {value!r}); "
+                                    "see --acecheck and --acecheck-str in `pytest --help`")
     return module
 
 
@@ -63,7 +63,7 @@ class VectorItem(pytest.Item):
         shown = {key: self.vector[key] for key in ("op", "text", "ace", "comment") if key in self.vector}
         if isinstance(excinfo.value, Wrong):
             return f"{self.name}: {excinfo.value}\n{shown}\n`acecheck explain {self.name}` explains the vector"
-        return f"{super().repr_failure(excinfo, style)}\n{self.name}: a rejection is a ValueError\n{shown}"
+        return f"{super().repr_failure(excinfo, style)}\n{self.name}: your code raised {excinfo.typename}; to reject an input, raise ValueError\n{shown}"
 
     def reportinfo(self):
         return self.path, None, self.name
@@ -77,7 +77,7 @@ def pytest_collection_modifyitems(session, config, items):
     as_str = config.getoption("acecheck_str")
     bits = config.getoption("acecheck_bits")
     if bits < 31:
-        raise pytest.UsageError(f"--acecheck-bits {bits}: the vectors are for integers of 31 bits or more")
+        raise pytest.UsageError(f"--acecheck-bits {bits}: must be 31 or more")
     module = codec_named(name, as_str)
     items.extend(
         VectorItem.from_parent(session, name=vector["id"], vector=vector, module=module, as_str=as_str)

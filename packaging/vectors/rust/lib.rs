@@ -8,7 +8,7 @@
 //! # }
 //! for v in acecheck_vectors::vectors("scalar", 32) {
 //!     match (v.op, v.text()) {
-//!         (_, None) => continue, // a u32 cannot hold the input
+//!         (_, None) => continue, // a u32 cannot hold the text
 //!         ("encode", Some(text)) => assert!(v.is_right_encoding(yours::encode(&text).as_deref()), "{:?}", v),
 //!         _ => assert!(v.is_right_text(yours::decode(&v.ace).as_deref()), "{:?}", v),
 //!     }

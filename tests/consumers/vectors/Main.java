@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Counts the failures of a codec that has the expected answers by heart; with an argument, of one
+// Counts the failures of a codec that returns the expected answers; with an argument, of one
 // whose encoder converts the literal portion to lower case.
 import acecheck.Vectors;
 import java.nio.charset.StandardCharsets;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The same as main.rs.
+// Counts the failures of a codec that looks its answers up in the standard input: the lines that
+// tests/vectors/textbook.py prints.
 package main
 
 import (

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 # frozen_string_literal: true
 
-# The same as main.rs.
+# Counts the failures of a codec that looks its answers up in the standard input: the lines that
+# tests/vectors/textbook.py prints.
 require "acecheck-vectors"
 
 ANSWERS = $stdin.each_line(chomp: true).to_h do |line|
