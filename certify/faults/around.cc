@@ -513,6 +513,10 @@ void add_around(std::vector<FaultyCodec>& out, bool faults) {
     codec.answer = fault.of(right->answer);
     out.push_back(std::move(codec));
   };
+  const auto add_remembering = [&](const Around& fault) {
+    add(fault);
+    out.back().remembers = true;
+  };
   for (const Codec codec : {Codec::punycode, Codec::lace, Codec::mace, Codec::cidnuc}) {
     add({codec, "utf8_dropped", "ill-formed-utf8", "octets that are no UTF-8 are dropped",
          [](const Answer& right) { return ill_formed(right, IllFormed::dropped); }});
@@ -524,9 +528,8 @@ void add_around(std::vector<FaultyCodec>& out, bool faults) {
          [](const Answer& right) { return instead_of_refusal(right, input_itself); }});
     add({codec, "refused_empty", "best-effort", "the answer to an input that is refused is empty",
          [](const Answer& right) { return instead_of_refusal(right, empty_answer); }});
-    add({codec, "rejection_stays", "stale-output", "the input after a rejection is rejected",
-         rejection_stays});
-    out.back().remembers = true;
+    add_remembering({codec, "rejection_stays", "stale-output",
+                     "the input after a rejection is rejected", rejection_stays});
     add({codec, "mark_cleaned", "input-cleaned", "a byte order mark before an encoding is dropped",
          [](const Answer& right) { return cleaned(right, without_mark); }});
     add({codec, "invisible_cleaned", "input-cleaned",
@@ -545,9 +548,8 @@ void add_around(std::vector<FaultyCodec>& out, bool faults) {
     add({codec, "dots_cleaned", "trailing-junk", "full stops around an encoding are dropped",
          [](const Answer& right) { return cleaned(right, without_dots); }});
     if (codec != Codec::punycode) {
-      add({codec, "stale_answer", "stale-output", "the end of a longer encoding before is kept",
-           stale_answer});
-      out.back().remembers = true;
+      add_remembering({codec, "stale_answer", "stale-output",
+                       "the end of a longer encoding before is kept", stale_answer});
       add({codec, "hyphens_cleaned", "trailing-junk", "hyphens at the end are dropped",
            [](const Answer& right) { return cleaned(right, without_hyphens); }});
       add({codec, "input_folded", "digit-folded",
@@ -565,8 +567,8 @@ void add_around(std::vector<FaultyCodec>& out, bool faults) {
       add({codec, "nul_cleaned", "trailing-junk", "NUL ends an encoding",
            [](const Answer& right) { return cleaned(right, until_nul); }});
     }
-    add({codec, "leak_on_reject", "leak-on-reject", "memory is lost at each rejection", leaking});
-    out.back().remembers = true;
+    add_remembering(
+        {codec, "leak_on_reject", "leak-on-reject", "memory is lost at each rejection", leaking});
   }
   add({Codec::punycode, "freed_growth", "use-after-free-growth",
        "the output grows while a pointer into it is kept", freed_growth});
@@ -600,17 +602,15 @@ void add_around(std::vector<FaultyCodec>& out, bool faults) {
        "a text that is a label of IDNA is decoded again", decoded_again});
   add({Codec::punycode, "label_kept", "label-as-text",
        "a text that is a label of IDNA is its own encoding", label_kept});
-  add({Codec::punycode, "memo_hash", "shared-key",
-       "answers are remembered by a hash of the input, and never compared",
-       [](const Answer& right) { return remembered(right, hash_31); }});
-  out.back().remembers = true;
-  add({Codec::punycode, "memo_fold", "shared-key",
-       "answers are remembered by the input in small letters",
-       [](const Answer& right) { return remembered(right, hash_of_small); }});
-  out.back().remembers = true;
-  add({Codec::punycode, "memo_small", "shared-key",
-       "encodings are remembered by the text in small letters", remembered_by_small_letters});
-  out.back().remembers = true;
+  add_remembering({Codec::punycode, "memo_hash", "shared-key",
+                   "answers are remembered by a hash of the input, and never compared",
+                   [](const Answer& right) { return remembered(right, hash_31); }});
+  add_remembering({Codec::punycode, "memo_fold", "shared-key",
+                   "answers are remembered by the input in small letters",
+                   [](const Answer& right) { return remembered(right, hash_of_small); }});
+  add_remembering({Codec::punycode, "memo_small", "shared-key",
+                   "encodings are remembered by the text in small letters",
+                   remembered_by_small_letters});
   add({Codec::punycode, "member_written", "shared-key",
        "an answer is stored under the name of a function of its object", member_written});
   add({Codec::punycode, "number_converted", "text-mapped",

@@ -127,22 +127,17 @@ const Vector& vector_named(const std::string& id, const Suite& suite,
 
 // Prints text, in lines as wide as the terminal if standard output is one.
 void print_wrapped(std::string_view text) {
-  const std::size_t width = knows_escapes(STDOUT_FILENO) ? terminal_width() : std::string::npos;
-  std::string out;
-  while (!text.empty()) {
-    std::string_view line = text.substr(0, text.find('\n'));
-    text.remove_prefix(std::min(line.size() + 1, text.size()));
-    const std::string indent(std::min(line.find_first_not_of(' '), line.size()), ' ');
-    line.remove_prefix(indent.size());
-    while (indent.size() + line.size() > width) {
-      const std::size_t end = line.rfind(' ', width - indent.size());
-      if (end == std::string_view::npos || end == 0) break;
-      out += fmt::format("{}{}\n", indent, line.substr(0, end));
-      line.remove_prefix(end + 1);
+  if (!knows_escapes(STDOUT_FILENO)) return print_out("{}", text);
+  const std::size_t width = terminal_width();
+  for (std::string_view line : lines_of(text)) {
+    const std::size_t indent = std::min({line.find_first_not_of(' '), line.size(), width / 2});
+    const std::string_view spaces = line.substr(0, indent);
+    line.remove_prefix(indent);
+    if (line.empty()) print_out("{}\n", spaces);
+    for (const auto part : wrapped(line, width - indent, LongWord::leaves_rest)) {
+      print_out("{}{}\n", spaces, part);
     }
-    out += fmt::format("{}{}\n", indent, line);
   }
-  print_out("{}", out);
 }
 
 // What is wrong with each run.
@@ -223,12 +218,13 @@ Exit explain(const ExplainOptions& options) {
   }
   const std::vector<Erratum> errata = load_errata(directory);
   const std::string about = explanation_of(*options.what, suite, catalogue, errata);
-  if (!about.empty() && suite.find(*options.what) == nullptr) {
+  const bool is_vector = suite.find(*options.what) != nullptr;
+  if (!about.empty() && !is_vector) {
     if (options.got) throw BadInput("--got is the answer to a vector; give the id of one");
     print_wrapped(about);
     return Exit::conformant;
   }
-  const std::vector<faulty::FaultyCodec> faults = faulty::all();
+  const auto faults = is_vector ? std::vector<faulty::FaultyCodec>() : faulty::all();
   const auto fault = std::ranges::find(faults, *options.what, &faulty::FaultyCodec::id);
   if (fault != faults.end()) {
     print_wrapped(fmt::format("fault {}: {}\n{}\n{}", fault->id, fault->what,

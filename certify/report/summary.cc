@@ -75,18 +75,8 @@ class Summary {
 
   // A sentence in as many lines as it needs.
   void add_wrapped(std::string_view text, std::string_view indent) {
-    while (!text.empty()) {
-      const std::size_t room = form_.width - indent.size();
-      std::size_t end = text.size();
-      if (end > room) {
-        end = text.rfind(' ', room);
-        if (end == std::string_view::npos) end = room;
-        // No character is cut.
-        while ((static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
-      }
-      out_ += fmt::format("{}{}\n", indent, text.substr(0, end));
-      text.remove_prefix(end);
-      if (text.starts_with(' ')) text.remove_prefix(1);
+    for (const auto line : wrapped(text, form_.width - indent.size(), LongWord::is_cut)) {
+      out_ += fmt::format("{}{}\n", indent, line);
     }
   }
 

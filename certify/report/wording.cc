@@ -209,4 +209,25 @@ std::string plural(std::size_t count, std::string_view noun) {
   return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
 }
 
+std::vector<std::string_view> wrapped(std::string_view text, std::size_t width,
+                                      LongWord long_word) {
+  std::vector<std::string_view> out;
+  while (!text.empty()) {
+    std::size_t end = text.size();
+    if (end > width) {
+      const std::size_t space = text.rfind(' ', width);
+      if (long_word == LongWord::is_cut) {
+        end = std::min(space, width);
+        while ((static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
+      } else if (space != std::string_view::npos && space > 0) {
+        end = space;
+      }
+    }
+    out.push_back(text.substr(0, end));
+    text.remove_prefix(end);
+    if (text.starts_with(' ')) text.remove_prefix(1);
+  }
+  return out;
+}
+
 }  // namespace acecheck

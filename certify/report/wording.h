@@ -2,15 +2,24 @@
 // How requests and answers are put into words, in every report.
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "faults/diagnosis.h"
 #include "run/run.h"
 
 namespace acecheck {
+
+// A text in lines of at most `width` octets, which end at spaces.
+enum class LongWord : std::uint8_t {
+  is_cut,       // between two characters
+  leaves_rest,  // what follows stays one line, so that an address can be clicked
+};
+std::vector<std::string_view> wrapped(std::string_view text, std::size_t width, LongWord long_word);
 
 // The members of a request or an answer for a person: text in quotes with its code points, octets
 // in hexadecimal. Case flags are left out where all of them are lower case.
