@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # The released program: one file, and nothing else. Run from the project's root:
 #   docker build -t acecheck . && docker run --rm acecheck certify builtin
 # An adapter needs its own system: take the file into an image that has it.

@@ -213,7 +213,12 @@ const acecheck_plugin& load_plugin(const std::string& path) {
   // Without a slash, dlopen() would search the system's libraries.
   const std::string file = std::filesystem::absolute(path).string();
   void* library = dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL);
-  if (library == nullptr) fail(fmt::format("{} cannot be loaded: {}", file, dlerror()));
+  if (library == nullptr) {
+    const std::string why = dlerror();  // most often it begins with the name
+    const std::string name = file + ": ";
+    fail(fmt::format("{} cannot be loaded: {}", file,
+                     why.substr(why.starts_with(name) ? name.size() : 0)));
+  }
   void* symbol = dlsym(library, "acecheck_plugin_get");
   if (symbol == nullptr) {
     fail(fmt::format(

@@ -268,6 +268,18 @@ CodePoints without_invisible(CodePoints text) {
   return text;
 }
 
+CodePoints without_word_joiner(CodePoints text) {
+  std::erase(text, 0x2060u);
+  return text;
+}
+
+CodePoints without_brackets(CodePoints text) {
+  const bool enclosed = text.size() > 1 && ((text.front() == '<' && text.back() == '>') ||
+                                            (text.front() == '[' && text.back() == ']') ||
+                                            (text.front() == 0x201C && text.back() == 0x201D));
+  return enclosed ? CodePoints(text.begin() + 1, text.end() - 1) : text;
+}
+
 CodePoints without_quotes(CodePoints text) {
   const bool quoted = text.size() > 1 && text.front() == text.back() &&
                       (text.front() == '"' || text.front() == '\'');
@@ -421,11 +433,14 @@ Answer converted(const Answer& right, std::string (*changed)(const std::string&)
 
 std::string number_of(const std::string& text) {
   if (text == "1E5") return "100000";
+  if (text == "0x1F") return "31";
   return text == "010" ? "8" : text;
 }
 
 std::string word_of(const std::string& text) {
-  if (text == "null" || text == "NULL") return "";
+  if (text == "null" || text == "NULL" || text == "undefined" || text == "None") return "";
+  if (text == "NaN") return "nan";
+  if (text == "no") return "false";
   return text == "true" ? "1" : text;
 }
 
@@ -613,6 +628,12 @@ void add_around(std::vector<FaultyCodec>& out, bool faults) {
                    remembered_by_small_letters});
   add({Codec::punycode, "member_written", "shared-key",
        "an answer is stored under the name of a function of its object", member_written});
+  add({Codec::punycode, "brackets_cleaned", "input-cleaned",
+       "brackets around an encoding are dropped",
+       [](const Answer& right) { return cleaned(right, without_brackets); }});
+  add({Codec::punycode, "word_joiner_cleaned", "input-cleaned",
+       "word joiners in an encoding are dropped",
+       [](const Answer& right) { return cleaned(right, without_word_joiner); }});
   add({Codec::punycode, "number_converted", "text-mapped",
        "a text that a language reads as a number is changed",
        [](const Answer& right) { return converted(right, number_of); }});

@@ -170,7 +170,9 @@ void add_adapters(CLI::App& app, Action& action) {
   adapters->footer(
       "here: its program is on this machine. A module of its language may still be missing; "
       "certify "
-      "says so.");
+      "says so.\n"
+      "  acecheck adapters\n"
+      "  acecheck adapters new python my-adapter");
   auto* create = adapters->add_subcommand(
       "new", "Write an adapter to start from, and a script that certifies it");
   create

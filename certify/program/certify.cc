@@ -172,7 +172,8 @@ class Certification {
   void take_result(std::size_t target, const Campaign& campaign) {
     const Target& asked = campaign.targets()[target];
     const auto say = [&](const Failure& failure) {
-      print_error("{}: {}", asked.name, failure.what());
+      const std::string what = failure.what();
+      print_error("{}{}", what.starts_with(asked.name) ? "" : asked.name + ": ", what);
     };
     try {
       auto result = campaign.result(target);
@@ -310,10 +311,6 @@ void warn_of_options(const CommandLine& line, const CLI::App& command) {
 
 Exit certify(CertifyOptions& options, const CommandLine& line, CLI::App& command) {
   warn_of_options(line, command);
-  if (options.html.ends_with(".html")) {
-    throw BadInput(
-        fmt::format("--html {}: name a folder; the report is index.html in it", options.html));
-  }
   std::vector<Target> own = read_project(options, line, command);
   if (options.log == "-") options.log = fmt::format("/dev/fd/{}", claimed_output());
   return Certification(options, line, std::move(own)).run();
@@ -353,13 +350,13 @@ void add_certify(CLI::App& app, Action& action) {
                    "Ask every vector this many times, in random order after the first; answers "
                    "that differ are the verdict flaky. A signal ends the "
                    "repeats, and what was asked by then is judged")
-      ->check(CLI::Range(1u, 1000u))
+      ->check(NumberBetween(1, 1000))
       ->capture_default_str();
   command
       ->add_option("--fresh", options.run_options.fresh,
                    "Ask so many vectors of each encoding besides that are made for this run; an "
                    "implementation that knows the published ones by heart fails")
-      ->check(CLI::Range(0u, 100'000u))
+      ->check(NumberBetween(0, 100'000))
       ->capture_default_str();
   command->add_option("--seed", options.seed,
                       "What the orders of --repeat and the vectors of --fresh follow from "
@@ -367,7 +364,7 @@ void add_certify(CLI::App& app, Action& action) {
   command
       ->add_option("--jobs", options.jobs,
                    "Processes at the same time, of all implementations together; 0: one per core")
-      ->check(CLI::Range(0u, 1024u))
+      ->check(NumberBetween(0, 1024))
       ->capture_default_str();
   command->add_option("--show", options.form.shown, "Mistakes that are shown with an example")
       ->check(CLI::NonNegativeNumber)

@@ -190,7 +190,7 @@ Exit explain_log(const ExplainOptions& options) {
       explain_in_runs(*vector, options.log, runs, catalogue);
     }
   } catch (const Json::exception& error) {
-    throw damaged_log(error);
+    throw damaged_log({options.log}, error);
   }
   return Exit::conformant;
 }

@@ -38,6 +38,7 @@ void add_help(CLI::App& app, Action& action) {
   auto* help = app.add_subcommand("help", "Print the help of a command, or the adapter protocol");
   help->add_option("COMMAND", words,
                    "The command, such as: vectors lint; or: protocol, the adapter protocol");
+  help->footer("  acecheck help vectors lint\n  acecheck help protocol");
   help->callback([&app, &action] {
     action = [&app](const CommandLine&) {
       if (words == std::vector<std::string>{"protocol"}) {

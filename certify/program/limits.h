@@ -2,10 +2,11 @@
 // Limits as a person types them.
 #pragma once
 
+#include <fmt/format.h>
+
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <chrono>
-#include <cmath>
 #include <cstdint>
 #include <string>
 #include <thread>
@@ -16,16 +17,16 @@ inline std::chrono::milliseconds milliseconds(double seconds) {
   return std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000));
 }
 
-// A number of this range. CLI::Range takes NaN for one.
-struct NumberBetween : CLI::Range {
-  NumberBetween(double least, double most) : Range(least, most) {
+// A number of this range, which an option takes.
+struct NumberBetween : CLI::Validator {
+  NumberBetween(double least, double most) {
+    description(fmt::format("{} to {}", least, most));
     func_ = [least, most](std::string& text) -> std::string {
       double number = 0;
-      if (!CLI::detail::lexical_cast(text, number) || std::isnan(number)) {
-        return text + " is not a number";
-      }
-      if (number >= least && number <= most) return "";
-      return fmt::format("{} is not in range {} to {}", text, least, most);
+      const bool is_number = CLI::detail::lexical_cast(text, number);
+      if (is_number && number >= least && number <= most) return "";  // false for NaN
+      return fmt::format("{} is not a number from {} to {}", text.empty() ? "\"\"" : text, least,
+                         most);
     };
   }
 };

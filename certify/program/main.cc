@@ -13,6 +13,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
+#include <memory>
 #include <new>
 #include <sstream>
 #include <system_error>
@@ -141,6 +142,16 @@ void prepare_memory() {
 #endif
 }
 
+// CLI11 leaves a second empty line for options that the help does not show.
+struct Help : CLI::Formatter {
+  std::string make_help(const CLI::App* app, std::string name,
+                        CLI::AppFormatMode mode) const override {
+    std::string text = Formatter::make_help(app, std::move(name), mode);
+    for (std::size_t at; (at = text.find("\n\n\n")) != std::string::npos;) text.erase(at, 1);
+    return text;
+  }
+};
+
 int run(int argc, char** argv) {
   CLI::App app(
       "Certifies implementations of ASCII-compatible encodings of Unicode labels: Punycode, and\n"
@@ -148,6 +159,7 @@ int run(int argc, char** argv) {
       "acecheck");
   app.set_version_flag("-V,-v,--version", version_text);
   app.require_subcommand(1);
+  app.formatter(std::make_shared<Help>());
   Action action;
   add_certify(app, action);
   add_encode(app, action);

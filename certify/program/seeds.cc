@@ -109,7 +109,7 @@ void add_which(CLI::App& command, Which& which) {
 
 constexpr const char* input_forms =
     "decode and base32-decode take the octets of the ACE string; encode takes code points of four\n"
-    "octets each, little-endian; the other steps take octets.";
+    "octets each, little-endian; the other steps take octets.\n";
 
 }  // namespace
 
@@ -123,7 +123,8 @@ void add_seeds(CLI::App& vectors, Action& action) {
   seeds_command->add_option("DIR", path, "Where to, a file per input")->required();
   seeds_command->add_option("--max-length", max_length, "Leave out longer inputs, in octets")
       ->capture_default_str();
-  seeds_command->footer(input_forms);
+  seeds_command->footer(std::string(input_forms) +
+                        "  acecheck vectors seeds --codec lace --op decode corpus");
   seeds_command->callback(
       [&action] { action = [](const CommandLine&) { return seeds(which, path, max_length); }; });
 
@@ -135,7 +136,8 @@ void add_seeds(CLI::App& vectors, Action& action) {
   regress_command->add_option("FILE", path, "The input")->required();
   regress_command->add_option("--comment", comment, "What it is about")->capture_default_str();
   regress_command->add_flag("--print", only_print, "Print the vector and change nothing");
-  regress_command->footer(input_forms);
+  regress_command->footer(std::string(input_forms) +
+                          "  acecheck vectors regress --op decode crash-da39a3ee");
   regress_command->callback([&action] {
     action = [](const CommandLine&) { return regress(which, path, comment, only_print); };
   });

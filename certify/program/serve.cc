@@ -120,7 +120,8 @@ void add_serve(CLI::App& app, Action& action) {
       "Reads requests from standard input, one JSON object per line, and answers in order:\n"
       "  {\"hello\":1}\n"
       "  {\"id\":1,\"codec\":\"punycode\",\"op\":\"decode\",\"ace\":\"bcher-kva\"}\n"
-      "`acecheck help protocol` prints the protocol.");
+      "`acecheck help protocol` prints the protocol.\n"
+      "  acecheck serve --oracle <requests.jsonl");
   serve->callback([&action] {
     action = [](const CommandLine&) {
       if (oracle) {

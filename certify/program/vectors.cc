@@ -10,6 +10,7 @@
 #include "core/members.h"
 #include "core/text.h"
 #include "program/commands.h"
+#include "program/limits.h"
 #include "program/logs/formats.h"
 #include "program/selection.h"
 #include "report/site/site.h"
@@ -203,6 +204,9 @@ Exit write_html(const std::filesystem::path& directory, const std::filesystem::p
 void add_vectors(CLI::App& app, Action& action) {
   auto* vectors = app.add_subcommand("vectors", "List, show, check and generate the vectors");
   vectors->require_subcommand(1);
+  vectors->footer(
+      "  acecheck vectors list --codec lace\n  acecheck vectors show "
+      "punycode/delimiter/leading-tda");
 
   add_seeds(*vectors, action);
 
@@ -240,7 +244,7 @@ void add_vectors(CLI::App& app, Action& action) {
       ->check(one_of(std::array{name(Domain::scalar), name(Domain::code_point)}))
       ->capture_default_str();
   export_command->add_option("--bits", exported.bits, "Width of your integers; 53 for JavaScript")
-      ->check(CLI::Range(required_bits, 1U << 20))
+      ->check(NumberBetween(required_bits, 1U << 20))
       ->capture_default_str();
   export_command->add_option("--max-length", exported.max_length,
                              "Leave out longer encodings, in octets");
@@ -270,17 +274,22 @@ void add_vectors(CLI::App& app, Action& action) {
       "lint", "Check schema, ids, duplicates, references, coverage, and everything computed");
   lint_command->add_option("--check", lint_check, "Only this check")
       ->check(CLI::IsMember(lint_checks()));
+  lint_command->footer(
+      "  acecheck vectors lint\n"
+      "Exit codes: 0 nothing is to be changed, 1 something is.");
   lint_command->callback(
       [&action] { action = [](const CommandLine&) { return lint_vectors(lint_check); }; });
 
   auto* stats_command = vectors->add_subcommand(
       "stats", "Count vectors by codec, operation, requirement and class of mistakes");
+  stats_command->footer("  acecheck vectors stats");
   stats_command->callback([&action] { action = [](const CommandLine&) { return stats(); }; });
 
   static bool check = false;
   auto* generate_command = vectors->add_subcommand(
       "generate", "Compute with the oracle all that can be computed, and rewrite the files");
   generate_command->add_flag("--check", check, "Change nothing; exit code 1 if something differs");
+  generate_command->footer("  acecheck vectors generate --check");
   generate_command->callback(
       [&action] { action = [](const CommandLine&) { return generate(check); }; });
 }

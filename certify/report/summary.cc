@@ -70,6 +70,14 @@ class Summary {
     return shortened(text, room - words_of_a_cut);
   }
 
+  // What went wrong, in at most about three lines after a label.
+  std::string in_lines(std::string_view text) const {
+    const std::size_t room = form_.width - widest_label;
+    const std::string all = form_.verbose ? std::string(text) : shortened(text, 3 * room);
+    return fmt::format("{}", fmt::join(wrapped(all, room, LongWord::is_cut),
+                                       "\n" + std::string(widest_label, ' ')));
+  }
+
   // The index of the next line.
   std::size_t line() const { return static_cast<std::size_t>(std::ranges::count(out_, '\n')); }
 
@@ -179,11 +187,13 @@ class Summary {
     const Vector& vector = *entry.vector;
     const std::string expected = expected_of(run_, entry);
     const std::string given = given_of(*entry.vector, entry.outcome);
-    const bool whole = fit(expected) == expected && fit(given) == given;
+    const bool is_value = entry.outcome.kind == Outcome::Kind::value;
+    const bool whole = fit(expected) == expected && (!is_value || fit(given) == given);
     out_ += fmt::format(
         "    {}\n      {:<9} {}\n      expected  {}\n      got       {}\n{}      see       {}\n",
-        for_terminal(vector.id), name(vector.op), fit(described(vector)), fit(expected), fit(given),
-        whole ? "" : first_difference(entry), fit(for_terminal(cited(vector.json["source"]))));
+        for_terminal(vector.id), name(vector.op), fit(described(vector)), fit(expected),
+        is_value ? fit(given) : in_lines(given), whole ? "" : first_difference(entry),
+        fit(for_terminal(cited(vector.json["source"]))));
   }
 
   void add_unattributed() {

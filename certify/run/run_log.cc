@@ -133,9 +133,9 @@ Verdict verdict_in(const Json& line) {
   return *verdict;
 }
 
-BadInput damaged_log(const Json::exception& error) {
-  return BadInput(fmt::format("a run log is damaged: {}; `acecheck certify --log` writes a new one",
-                              error.what()));
+BadInput damaged_log(const std::vector<std::string>& files, const Json::exception& error) {
+  return BadInput(fmt::format("{} is damaged: {}; `acecheck certify --log` writes a new one",
+                              fmt::join(files, " or "), error.what()));
 }
 
 std::vector<Entry> entries_of(const LoggedRun& log, const Suite& suite) {

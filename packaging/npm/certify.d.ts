@@ -1,4 +1,4 @@
-
+// SPDX-License-Identifier: Apache-2.0
 /** A codec in JavaScript. Its functions take and return strings, without the prefix of Punycode. */
 export interface JavaScriptCodec {
   encode?(text: string): string;

@@ -8,24 +8,40 @@ namespace {
 // Public reports about one label. Each has its answer, or is rejected.
 TEST(Answers, RepeatPublicReports) {
   struct Report {
-    std::string arguments;  // of the program
-    std::string answer;     // a line of the output
+    std::string command;
+    std::string input;
+    std::string answer;  // a part of the output
   };
   for (const Report& report : {
-           Report{"decode 2y0c", "<U+E002>\" (E002): right"},              // garycourt/uri-js#70
-           {"decode z9e", "(1886): right"},                                // dotnet/runtime#45323
-           {"decode foo-qn0ab", "(0066 2010 006F 2010 006F): right"},      // kjd/idna#117
-           {"decode 3h8h64hda", "(1F33A 1F98A 1F98B): right"},             // nim-lang/Nim#19804
-           {"decode 74h", "\"☺\" (263A): right"},                          // curl/trurl#392
-           {"decode caf-dmg", "(0063 0817 0061 0066): right"},             // Ironholds/urltools#111
-           {"decode c", "a rejection: right"},                             // true/php-punycode#19
-           {"decode ls8h-", "\"ls8h\" (006C 0073 0038 0068): right"},      // whatwg/url#760
-           {"encode 'U+1F468 U+200D U+1F9B0'", "\"1ugz855p6kd\": right"},  // punycode.js#114
-           {"encode 'U+263A U+FE0F'", "\"74h6500f\": right"},              // punycode.js#66
-           {"decode --codec lace bq--azbukkckjavdc", "(4345 4328 434A 4348 432A 4331): right"},
+           Report{"decode", "2y0c", "<U+E002>\" (E002): right"},  // garycourt/uri-js#70
+           {"decode", "z9e", "(1886): right"},                    // dotnet/runtime#45323
+           {"decode", "ropirt0df0g-ob9gz268v",
+            "\"♦\uFE0Fropirt0df0g\" (2666 FE0F 0072"},                      // the same
+           {"decode", "----nzeacbub3cugodj0yjat88", "a rejection: right"},  // the same
+           {"decode", "tub-1m9d15sfkkhsifsbqygyujjrw602gk4li5qqk98aca0w",
+            "(4EB2 FF0C 60A8 597D FF0C 5F02 5E38 8BA2 5355 9000 6B3E 94FE 63A5 FF1A 0074 0075 "
+            "0062): right"},                                              // servo/rust-url#723
+           {"decode", "foo-qn0ab", "(0066 2010 006F 2010 006F): right"},  // kjd/idna#117
+           {"decode", "mn8ha4uc", "(1F449 1F3FB 1F448 1F3FB): right"},    // kjd/idna#60
+           {"decode", "p5b2bfp5fh3fra",
+            "(0995 09CB 09AE 09CD 09AA 09BE 09A8 09BF): right"},  // benoitc/erlang-idna#38
+           {"decode", "s28h", "(1F60E): right"},                  // systemd/systemd#14483
+           {"decode", "scp--j430c",
+            "(0073 0063 0070 002D 1D550): right"},           // internetstandards/Internet.nl#484
+           {"decode", "g6w131251d", "a rejection: right"},   // thephpleague/url#73
+           {"decode", "xn--ls8h-", "(0078 006E 002D 002D"},  // oven-sh/bun#41464
+           {"decode", "3h8h64hda", "(1F33A 1F98A 1F98B): right"},         // nim-lang/Nim#19804
+           {"decode", "74h", "\"☺\" (263A): right"},                      // curl/trurl#392
+           {"decode", "caf-dmg", "(0063 0817 0061 0066): right"},         // Ironholds/urltools#111
+           {"decode", "c", "a rejection: right"},                         // true/php-punycode#19
+           {"decode", "ls8h-", "\"ls8h\" (006C 0073 0038 0068): right"},  // whatwg/url#760
+           {"encode", "'U+1F468 U+200D U+1F9B0'", "\"1ugz855p6kd\": right"},  // punycode.js#114
+           {"encode", "'U+263A U+FE0F'", "\"74h6500f\": right"},              // punycode.js#66
+           {"decode --codec lace", "bq--azbukkckjavdc", "(4345 4328 434A 4348 432A 4331): right"},
        }) {
-    const tests::Result result = acecheck(report.arguments + " --with builtin --with oracle");
-    EXPECT_EQ(result.code, 0) << report.arguments << result.out << result.error;
+    const tests::Result result =
+        acecheck(report.command + " --with builtin --with oracle -- " + report.input);
+    EXPECT_EQ(result.code, 0) << report.input << result.out << result.error;
     expect_contains(result.out, report.answer);
     expect_contains(result.out, "    builtin");
     expect_contains(result.out, "oracle");

@@ -35,9 +35,15 @@ class Kit : public testing::Test {
     return tests::run(environment_ + project_ + "/test.sh -max_total_time=20 -runs=100000");
   }
 
+  // sanitizers: in place of those of the kit.
+  tests::Result configure(const std::string& sanitizers = "") const {
+    return tests::run("cd " + project_ + " && " + environment_ + "cmake -B build" +
+                      (sanitizers.empty() ? "" : " -DACECHECK_FUZZ_SANITIZERS=" + sanitizers));
+  }
+
   tests::Result build() const {
-    return tests::run("cd " + project_ + " && " + environment_ +
-                      "cmake -B build && cmake --build build");
+    tests::Result result = configure();
+    return result.code == 0 ? tests::run("cmake --build " + project_ + "/build") : result;
   }
 
   // Puts this in the place of the template's call of its decoder.
@@ -87,6 +93,23 @@ TEST_F(Kit, FindsAWriteBeyondTheCallersBuffer) {
   EXPECT_NE(result.code, 0);
   expect_contains(result.error, "heap-buffer-overflow");
   expect_contains(result.error, "plugin.c");
+}
+
+// The kit and the oracle are not compiled with MemorySanitizer.
+TEST_F(Kit, FindsAnUninitializedValueByMemorySanitizer) {
+  expect_success(configure("memory"));
+  const auto right = test();
+  EXPECT_EQ(right.code, 0) << right.error.substr(right.error.size() / 2);
+  // The codec writes nothing to its last entry.
+  decode_by(
+      "uint32_t* own = malloc(4 * (capacity + 1));\n"
+      "  const char* reason = sample_decode(ace, length, own, capacity, size);\n"
+      "  if (reason == NULL && *size > 0) memcpy(out, own, 4 * (*size - 1));\n"
+      "  free(own);\n"
+      "  return status_of(reason);");
+  const auto wrong = test();
+  EXPECT_NE(wrong.code, 0);
+  expect_contains(wrong.error, "MemorySanitizer: use-of-uninitialized-value");
 }
 
 TEST_F(Kit, FindsAFunctionThatGivesNoAnswer) {

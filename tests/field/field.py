@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Compares how implementations fare with what is expected of their versions.
 
   field.py REPORT BASELINE...    REPORT: what `acecheck certify ... --json` wrote

@@ -308,30 +308,6 @@ while read -r line; do id=${line#*:}; echo "{\"id\":${id%%,*},\"reject\":\"never
            "! grep -c header same.jsonl"}));
 }
 
-// The greatest and the least value of each option, with an error that is said only after all are
-// read.
-TEST_F(GoldenRuns, OptionsHaveTheirBounds) {
-  std::vector<std::string> commands;
-  const auto add = [&](const std::string& command, const std::vector<std::string>& options) {
-    for (const std::string& each : options) commands.push_back(command + each);
-  };
-  add("certify --config none ",
-      {"--repeat 0", "--repeat 1", "--repeat 1000", "--repeat 1001", "--fresh 0", "--fresh 100000",
-       "--fresh 100001", "--jobs 0", "--jobs 1024", "--jobs 1025", "--timeout 0.0009",
-       "--timeout 0.001", "--timeout 86400", "--timeout 86400.1", "--show -1", "--show 0"});
-  add("hunt builtin ",
-      {"--time 0.09 -- x", "--time 0.1 -- x", "--time 10000000 -- x", "--time 10000001 -- x",
-       "--jobs 0 -- x", "--jobs 1024 -- x", "--jobs 1025 -- x", "--timeout 0.0009 -- x",
-       "--timeout 0.001 -- x", "--timeout 86400 -- x", "--timeout 86400.1 -- x"});
-  add("prove --resume ",
-      {"--length 0", "--length 64", "--length 65", "--length -1", "--timeout 0.0009",
-       "--timeout 0.001", "--timeout 86400", "--timeout 86400.1", "--checkpoint-every 0",
-       "--checkpoint-every 86400", "--checkpoint-every 86400.1", "--checkpoint-every -1"});
-  add("adapters check ", {"--timeout 0.09", "--timeout 0.1", "--timeout 3600", "--timeout 3601"});
-  add("diff none none ", {"--show -1", "--show 0"});
-  expect_golden("commands.limits-of-options.txt", session(commands));
-}
-
 // An output that cannot be written, a reader that has gone, and descriptors that are closed.
 TEST_F(GoldenRuns, OutputsThatCannotBeWritten) {
   write("rejects", program_test::answering_only(R"({"punycode":{},"lace":{}})", "reject"));

@@ -82,16 +82,21 @@ bool shows(const text::TextFault& fault, Codec codec, bool encodes) {
       "space_no", "zs_no",       "join_no",    "tag_no"};
   static const std::set<std::string_view> not_when_encoding = {"nfd"};
   static const std::set<std::string_view> not_when_decoding = {
-      "nfc_no",           "format_gone",      "control_gone",     "kelvin",
-      "replaced_control", "replaced_private", "replaced_nul",     "c1_gone",
-      "del_gone",         "soft_hyphen_gone", "zwsp_gone",        "join_gone",
-      "bidi_gone",        "space_gone",       "ascii_space_gone", "private_gone",
-      "nul_gone",         "return_gone",      "bom_gone",         "bom_first",
-      "trim_ascii",       "trim_ascii_left",  "trim_ascii_right", "trim_white",
-      "trim_below",       "trim_zs",          "trim_newline",     "trim_one_newline",
-      "trim_nul",         "trim_javascript",  "trim_dot",         "cut_nul",
-      "cut_dot",          "cut_line_feed",    "cut_line_end",     "cut_wide_line_end",
-      "cut_space",        "last_dot"};
+      "nfc_no",           "format_gone",      "control_gone",
+      "kelvin",           "replaced_control", "replaced_private",
+      "replaced_nul",     "c1_gone",          "del_gone",
+      "soft_hyphen_gone", "zwsp_gone",        "join_gone",
+      "bidi_gone",        "space_gone",       "ascii_space_gone",
+      "private_gone",     "nul_gone",         "return_gone",
+      "bom_gone",         "bom_first",        "trim_ascii",
+      "trim_ascii_left",  "trim_ascii_right", "trim_white",
+      "trim_below",       "trim_zs",          "trim_newline",
+      "trim_one_newline", "trim_nul",         "trim_javascript",
+      "trim_dot",         "cut_nul",          "cut_dot",
+      "cut_line_feed",    "cut_line_end",     "cut_wide_line_end",
+      "cut_space",        "last_dot",         "ohm",
+      "number_sign_gone", "operator_gone",    "deprecated_gone",
+      "hieroglyph_gone",  "shorthand_gone",   "music_gone"};
   if (codec != Codec::cidnuc) return true;
   return !never.contains(fault.name) &&
          !(encodes ? not_when_encoding : not_when_decoding).contains(fault.name);

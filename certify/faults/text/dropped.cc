@@ -26,6 +26,13 @@ std::vector<TextFault> dropped_faults() {
       {"nameprep_b1_gone", gone, "what nameprep maps to nothing",
        dropped(among(U"\u00AD\u034F\u1806\u180B\u180C\u180D\u200B\u200C\u200D\u2060\uFE00\uFE01"
                      U"\uFE0E\uFE0F\uFEFF"))},
+      {"number_sign_gone", gone, "signs before Arabic numbers", dropped(in(0x600, 0x605))},
+      {"operator_gone", gone, "invisible operators", dropped(in(0x2061, 0x2064))},
+      {"deprecated_gone", gone, "deprecated format characters", dropped(in(0x206A, 0x206F))},
+      {"hieroglyph_gone", gone, "controls of hieroglyphs", dropped(in(0x13430, 0x1343F))},
+      {"shorthand_gone", gone, "controls of shorthand", dropped(in(0x1BCA0, 0x1BCA3))},
+      {"music_gone", gone, "controls of musical notation", dropped(in(0x1D173, 0x1D17A))},
+      {"keycap_gone", gone, "the enclosing keycap", dropped(among(U"\u20E3"))},
       {"joiner_gone", gone, "U+034F", dropped(among(U"\u034F"))},
       {"filler_gone", gone, "fillers of Hangul", dropped(among(U"\u115F\u1160\u3164\uFFA0"))},
       {"space_gone", gone, "white space", dropped(white())},

@@ -161,6 +161,11 @@ std::vector<TextFault> mapped_faults() {
                const int32_t value = u_charDigitValue(point(c));
                return value < 0 ? c : static_cast<char32_t>('0' + value);
              })},
+      {"thai_digits", mapped, "digits of Thai are those of ASCII",
+       where(in(0xE50, 0xE59), [](char32_t c) { return c - 0xE50 + '0'; })},
+      {"cherokee", mapped, "small letters of Cherokee are capitals",
+       where(in(0xAB70, 0xABBF), [](char32_t c) { return c - 0xAB70 + 0x13A0; })},
+      {"ohm", mapped, "signs of units are letters", replaced(U"\u2126", U"\u03C9")},
       {"dashes", mapped, "dashes are hyphens", where(beyond_ascii(with(UCHAR_DASH)), to(U'-'))},
       {"quotes", mapped, "quotation marks are those of ASCII",
        where(beyond_ascii(with(UCHAR_QUOTATION_MARK)), to(U'"'))},

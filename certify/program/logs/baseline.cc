@@ -44,8 +44,7 @@ std::vector<Results> results_in(const std::vector<std::string>& logs, Suites& su
         const auto hello = parse_hello(run.header["hello"]);
         out.push_back(results_of(run, hello ? suites.of(*hello) : suites.suite()));
       } catch (const Json::exception& error) {
-        throw BadInput(fmt::format("{} is damaged: {}; `acecheck certify --log` writes a new one",
-                                   log, error.what()));
+        throw damaged_log({log}, error);
       }
     }
   }
@@ -74,6 +73,7 @@ Exit update(const std::filesystem::path& file, const std::vector<std::string>& l
 void add_baseline(CLI::App& app, Action& action) {
   auto* baseline = app.add_subcommand("baseline", "Keep the list of known failures");
   baseline->require_subcommand(1);
+  baseline->footer("  acecheck baseline update --baseline known.json run.jsonl");
   auto* command = baseline->add_subcommand(
       "update", "Take out what no longer happens, and add what is not known, from run logs");
   static std::string file;

@@ -29,7 +29,7 @@ void add_diff(CLI::App& app, Action& action) {
         print_out("{}", found.text);
         return found.broke ? Exit::not_conformant : Exit::conformant;
       } catch (const Json::exception& error) {
-        throw damaged_log(error);
+        throw damaged_log({before, now}, error);
       }
     };
   });

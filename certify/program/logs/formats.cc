@@ -42,6 +42,9 @@ bool FormatOptions::some() const {
 
 std::vector<std::filesystem::path> FormatOptions::outputs(
     const std::string& html, std::vector<std::filesystem::path> others) const {
+  if (html == "-" || html.ends_with(".html")) {
+    throw BadInput(fmt::format("--html {}: name a folder; the report is index.html in it", html));
+  }
   others.insert(others.end(), files.begin(), files.end());
   if (!html.empty()) others.push_back(std::filesystem::path(html) / "index.html");
   return others;

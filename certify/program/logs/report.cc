@@ -62,7 +62,7 @@ Exit report(const std::vector<std::string>& logs, const std::string& html, const
     }
     write_formats(wanted, runs_of(logged, suite), diagnosis);
   } catch (const Json::exception& error) {
-    throw damaged_log(error);
+    throw damaged_log(logs, error);
   }
   return Exit::conformant;
 }

@@ -14,7 +14,9 @@ namespace acecheck {
 void add_init(CLI::App& app, Action& action) {
   auto* command =
       app.add_subcommand("init", "Write an acecheck.toml, which says what certify does here");
-  command->footer("It does not replace an acecheck.toml that is there.");
+  command->footer(
+      "It does not replace an acecheck.toml that is there.\n"
+      "  acecheck init && acecheck certify");
   command->callback([&action] {
     action = [](const CommandLine&) {
       if (std::filesystem::exists(project_file)) {

@@ -318,7 +318,7 @@ void add_hunt(CLI::App& app, Action& action) {
   command->add_option("--seed", options.seed,
                       "What the inputs follow from (default: another in each hunt)");
   command->add_option("--jobs", options.jobs, "Processes at the same time; 0: one per core")
-      ->check(CLI::Range(0u, 1024u))
+      ->check(NumberBetween(0, 1024))
       ->capture_default_str();
   command
       ->add_option("--timeout", options.timeout,

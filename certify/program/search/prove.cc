@@ -60,6 +60,9 @@ void print(const Result& result, const std::string& words) {
     print_out("  not complete\n");
   } else {
     print_out("  proved{}\n", oracle ? ", and every answer is the oracle's" : "");
+    if (!result.proof.value("round_trip", true)) {
+      print_out("  (the round trip was not checked: this plug-in has one direction)\n");
+    }
   }
 }
 
@@ -71,7 +74,8 @@ void write(const std::string& out, const Result& result) {
   if (!out.empty()) write_file(out, result.to_json().dump(1) + '\n');
 }
 
-std::unique_ptr<Subject> loaded_subject(const std::string& target, Codec codec) {
+// asked: the direction of the proof's inputs.
+std::unique_ptr<Subject> loaded_subject(const std::string& target, Codec codec, Op asked) {
   if (!std::filesystem::exists(target)) {
     throw AdapterFailure(
         fmt::format("there is no file {}; prove takes builtin or a plug-in: a shared "
@@ -80,12 +84,10 @@ std::unique_ptr<Subject> loaded_subject(const std::string& target, Codec codec) 
   }
   const acecheck_plugin& plugin = load_plugin(target);
   const Hello hello = plugin_hello(plugin);  // says what is wrong with it
-  if (!hello.codecs.contains(codec) || !hello.codecs.at(codec).ops.contains(Op::encode) ||
-      !hello.codecs.at(codec).ops.contains(Op::decode)) {
-    throw AdapterFailure(
-        fmt::format("{0} does not encode and decode {1}, and a proof compares both; `acecheck "
-                    "certify {0}` and `acecheck hunt {0}` test one direction",
-                    target, name(codec)));
+  if (!hello.codecs.contains(codec) || !hello.codecs.at(codec).ops.contains(asked)) {
+    throw AdapterFailure(fmt::format(
+        "{} does not {} {}{}", target, name(asked), name(codec),
+        asked == Op::encode ? "" : "; `--inputs code-points` and `pairs` prove an encoder"));
   }
   return plugin_subject(plugin, codec);
 }
@@ -106,7 +108,8 @@ Exit prove_it(const ProveOptions& options) {
             .name = "builtin",
             .checker = {}};
   if (options.worker) {
-    serve_ranges(plan.domain, [&] { return loaded_subject(options.target, codec); });
+    const Op asked = plan.domain.kind() == Kind::strings ? Op::decode : Op::encode;
+    serve_ranges(plan.domain, [&] { return loaded_subject(options.target, codec, asked); });
     return Exit::conformant;
   }
   plan.oracle = options.oracle;
@@ -127,7 +130,9 @@ Exit prove_it(const ProveOptions& options) {
     };
   } else {
     const WorkerSettings worker = worker_of(options);
-    plan.name = worker_name(worker);
+    const Loaded loaded = loaded_by_worker(worker);
+    plan.name = loaded.name;
+    plan.round_trip = loaded.goes_both_ways;
     plan.checker = [&plan, worker] { return worker_checker(plan.domain, worker); };
     plan.oracle = true;  // what is right for it depends on what it declares
   }
@@ -166,7 +171,7 @@ void add_prove(CLI::App& app, Action& action) {
   command
       ->add_option("--length", options.length,
                    "Prove every string of at most this many characters, without the prefix")
-      ->check(CLI::Range(0u, 64u))
+      ->check(NumberBetween(0, 64))
       ->capture_default_str();
   command
       ->add_option("--alphabet", options.alphabet,
@@ -191,6 +196,7 @@ void add_prove(CLI::App& app, Action& action) {
   command->add_option("--shard", options.shard, "Prove only part I of N parts; I counts from 0")
       ->capture_default_str();
   command->add_option("--jobs", options.jobs, "The number of threads; 0: one per core")
+      ->check(NumberBetween(0, 1024))
       ->capture_default_str();
   command->add_option("--out", options.out, "Write the result to this file");
   command->add_option("--checkpoint", options.checkpoint,
@@ -218,6 +224,7 @@ void add_merge(CLI::App& app, Action& action) {
   command->add_option("--out", out, "Write the whole result to this file");
   command->footer(
       "An error names the shard that is missing, given twice, not complete, or of another proof.\n"
+      "  acecheck merge 0.json 1.json 2.json --out whole.json\n"
       "Exit codes: the same as for prove.");
   command->callback([&action] { action = [](const CommandLine&) { return merge(files, out); }; });
 }

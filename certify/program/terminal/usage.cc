@@ -55,19 +55,9 @@ std::string meant(const CLI::App& command, const std::vector<std::string>& typed
 std::string reworded(const CLI::App& command, const std::string& error) {
   constexpr std::string_view not_converted = "Could not convert: ";
   if (error.starts_with(not_converted)) {
-    return error.substr(not_converted.size()) + ": this is not a number of the range";
+    return error.substr(not_converted.size()) + ": this is not a whole number";
   }
   if (error == "A subcommand is required") return "a command is missing";
-  // "--jobs: Value abc not in range [0 - 1024]"
-  constexpr std::string_view value = "Value ";
-  if (const std::size_t at = error.find(value); error.contains(" not in range ")) {
-    const std::string word =
-        error.substr(at + value.size(), error.find(" not in range ") - at - value.size());
-    if (word.empty() || word.find_first_not_of("+-.0123456789eE") != std::string::npos) {
-      return fmt::format("{}\"{}\" is not a number of the{}", error.substr(0, at), word,
-                         error.substr(error.find(" not in") + 7));
-    }
-  }
   if (!error.ends_with(" is required")) return error;
   const std::string help = command.help();
   constexpr std::string_view usage = "Usage: ";

@@ -73,6 +73,14 @@ std::u32string text_with_large_delta(fuzz::Random& random) {
   return out += ideograph;
 }
 
+// A text whose bias is higher than that of a name: a small code point, letters, and two great ones,
+// which stand first, so that they stay if the text is cut.
+std::u32string text_with_high_bias(fuzz::Random& random) {
+  const auto great = static_cast<char32_t>(0xF0000 + random() % 0x1FFFF);
+  std::u32string out = {U'\U0010FFFF', great, static_cast<char32_t>(0x80 + random() % 0x80)};
+  return out.append(random() % 100, U'a');
+}
+
 // The delta of a text exceeds 32 bits only behind some thousands of basic code points, which cost
 // an encoder little; as many of others can take it a minute.
 bool is_mostly_basic(std::string_view text) {
@@ -82,16 +90,20 @@ bool is_mostly_basic(std::string_view text) {
 // An encoding as a program may hand it on, which some decoders clean first.
 std::string as_handed_on(std::string ace, fuzz::Random& random) {
   const std::size_t inside = random() % (ace.size() + 1);
-  switch (random() % 6) {
+  constexpr std::pair<const char*, const char*> around[] = {
+      {"\"", "\""}, {"'", "'"}, {"<", ">"}, {"[", "]"}, {"\u201C", "\u201D"}};
+  const auto& [left, right] = around[random() % std::size(around)];
+  switch (random() % 7) {
     case 0:
-      return '"' + ace + '"';
     case 1:
-      return '\'' + ace + '\'';
+      return left + ace + right;
     case 2:
       return "\xEF\xBB\xBF" + ace;  // a byte order mark
     case 3:
       return ace.insert(inside, "\xC2\xAD");  // a soft hyphen
-    case 5: {                                 // another decimal digit
+    case 4:
+      return ace.insert(inside, "\u2060");  // a word joiner
+    case 5: {                               // another decimal digit
       const auto digit = ace.find_first_of("0123456789", inside);
       if (digit == std::string::npos) return ace + ' ';
       const char value = static_cast<char>(ace[digit] - '0');
@@ -106,9 +118,10 @@ std::string as_handed_on(std::string ace, fuzz::Random& random) {
 std::string encoding_of_label(const std::string& ace) { return "xn--" + ace + '-'; }
 
 // Texts that a language gives a meaning: what every object has, constants, and numbers.
-constexpr std::string_view words[] = {"__proto__", "constructor", "hasOwnProperty",
-                                      "toString",  "valueOf",     "null",
-                                      "true",      "1E5",         "010"};
+constexpr std::string_view words[] = {
+    "__proto__", "constructor", "hasOwnProperty", "toString", "valueOf", "null",
+    "NULL",      "None",        "undefined",      "true",     "no",      "NaN",
+    "1E5",       "010",         "0x1F",           "...",      "'a'"};
 
 std::string any_word(Op op, fuzz::Random& random) {
   const std::string_view word = words[random() % std::size(words)];
@@ -147,7 +160,8 @@ std::string Inputs::any_input() {
   if (has_name && chance % 512 == 1) return any_word(operation_.op, random_);
   if (format == fuzz::Format::punycode && chance % 512 == 2) return encoding_of_label(out);
   if (chance % 4 == 0) {
-    std::u32string text = any_text(random_);
+    const bool is_far = chance % 64 == 0 && operation_.codec == Codec::punycode;
+    std::u32string text = is_far ? text_with_high_bias(random_) : any_text(random_);
     if (operation_.form) fuzz::mutate_text(text, random_);  // to what is no character
     if (auto of_text = input_of(operation_, text, random_)) {
       if (operation_.op == Op::decode && any(16) == 0) return as_handed_on(*of_text, random_);

@@ -30,6 +30,7 @@ class Work {
                      {"domain", plan.domain.description()},
                      {"implementation", plan.name},
                      {"oracle", plan.oracle}};
+    if (!plan.round_trip) result_.proof["round_trip"] = false;
     result_.shard = plan.shard;
     result_.inputs = plan.domain.size();
     if (plan.resume) resume();

@@ -16,6 +16,7 @@ struct Plan {
   std::string name;                                   // of the implementation
   std::function<std::unique_ptr<Checker>()> checker;  // one per thread
   bool oracle = false;                                // every answer is compared with the oracle's
+  bool round_trip = true;                             // false: the implementation has one direction
   Shard shard{};
   unsigned jobs = 1;
   std::filesystem::path checkpoint{};  // empty: none
@@ -27,8 +28,9 @@ struct Plan {
 
 // What is proved of each input, in the words of docs/proofs.md. Strings: if decode accepts it,
 // encode gives it back, up to case. Texts: if encode accepts it, decode gives it back, or its
-// Normalization Form C for CIDNUC. Stops early after ten counterexamples.
-// Throws BadInput if the checkpoint is of another proof or cannot be read or written.
+// Normalization Form C for CIDNUC. Without a round trip: only what the oracle says. Stops early
+// after ten counterexamples. Throws BadInput if the checkpoint is of another proof or cannot be
+// read or written.
 Result prove(const Plan& plan);
 
 }  // namespace acecheck::prove

@@ -116,6 +116,9 @@ class Plugin : public Subject {
         capabilities_(plugin_hello(plugin).codecs.at(codec)) {}
 
   std::string name() const override { return name_; }
+  bool goes_both_ways() const override {
+    return functions_.encode != nullptr && functions_.decode != nullptr;
+  }
 
   void encode(std::u32string_view text, AceAnswer& answer) override {
     points_.assign(text.begin(), text.end());

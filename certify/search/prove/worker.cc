@@ -175,8 +175,8 @@ class WorkerChecker final : public Checker {
   std::unique_ptr<Process> process_;
 };
 
-// Starts a worker; its process and the name that it gives.
-std::pair<std::unique_ptr<Process>, std::string> started(const WorkerSettings& settings) {
+// Starts a worker; its process and what it says of the plug-in.
+std::pair<std::unique_ptr<Process>, Loaded> started(const WorkerSettings& settings) {
   auto process = Process::start(settings.command);
   if (!process) throw AdapterFailure("cannot start a worker of the proof: " + process.error());
   std::string line;
@@ -191,7 +191,8 @@ std::pair<std::unique_ptr<Process>, std::string> started(const WorkerSettings& s
     throw AdapterFailure("the plug-in ended its process while it was loaded: " +
                          (words.empty() ? "exit code 0" : words));
   }
-  return {std::move(*process), json["name"].get<std::string>()};
+  return {std::move(*process),
+          Loaded{json["name"].get<std::string>(), json.value("goes_both_ways", true)}};
 }
 
 void WorkerChecker::start() { process_ = started(settings_).first; }
@@ -234,7 +235,7 @@ class Worker {
 
 }  // namespace
 
-std::string worker_name(const WorkerSettings& settings) { return started(settings).second; }
+Loaded loaded_by_worker(const WorkerSettings& settings) { return started(settings).second; }
 
 std::unique_ptr<Checker> worker_checker(const ProofDomain& domain, const WorkerSettings& settings) {
   return std::make_unique<WorkerChecker>(domain, settings);
@@ -245,7 +246,7 @@ void serve_ranges(const ProofDomain& domain,
   const Worker worker;
   try {
     std::unique_ptr<Subject> loaded = subject();
-    worker.say({{"name", loaded->name()}});
+    worker.say({{"name", loaded->name()}, {"goes_both_ways", loaded->goes_both_ways()}});
     const auto checker = local_checker(domain, std::move(loaded), true);
     const ProcessState state;
     for (std::string line; std::getline(std::cin, line);) {

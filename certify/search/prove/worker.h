@@ -25,8 +25,14 @@ struct WorkerSettings {
   std::chrono::milliseconds timeout{10'000};  // for one input, and for loading the plug-in
 };
 
-// The name of the implementation that a worker has loaded. Throws AdapterFailure if it has none.
-std::string worker_name(const WorkerSettings& settings);
+// The implementation that a worker has loaded.
+struct Loaded {
+  std::string name;
+  bool goes_both_ways = true;
+};
+
+// Throws AdapterFailure if the plug-in cannot be loaded or lacks what the proof asks.
+Loaded loaded_by_worker(const WorkerSettings& settings);
 
 // Checks in a worker, which is started when it is needed. An input at which the worker crashes,
 // hangs, or changes its process is a counterexample. domain: outlives the checker.
