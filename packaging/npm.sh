@@ -4,6 +4,8 @@
 
 # shellcheck source=packaging/static.sh
 . packaging/static.sh
+# shellcheck source=packaging/answers.sh
+. packaging/answers.sh
 
 # pack_npm PROGRAM ENGINE OUT
 pack_npm() {
@@ -45,6 +47,8 @@ test_npm() {
   local project=$out/project name vectors
   local -x npm_config_offline=true npm_config_audit=false npm_config_fund=false npm_config_update_notifier=false
   vectors=$("$static" vectors list | wc -l)
+  "$static" vectors export --domain scalar --bits 32 >"$out/export.tsv"
+  make_answers "$out/export.tsv"
   for name in acecheck acecheck-vectors; do
     rm -rf "$project"
     cp -r tests/consumers/npm "$project"
@@ -53,8 +57,9 @@ test_npm() {
       npm init -y >/dev/null
       npm install --silent "$out/$name-$version.tgz"
       node vectors.mjs "$name" "$vectors"
+      counts node resolved.mjs "$name"
     ) || fail "the vectors of $name cannot be imported"
-    say "npm: $name installed, $vectors vectors imported and required"
+    say "npm: $name installed, $vectors vectors imported and required; three wrong codecs found"
   done
   (
     cd "$project"
@@ -85,7 +90,7 @@ test_npm() {
   node tests/npm/engine_test.mjs "$static" "$project/node_modules/acecheck" every >"$out/engine.log" 2>&1 ||
     { cat "$out/engine.log" >&2; fail "the engine does not answer as the program does"; }
   say "npm: without the native program, the same words for the $(grep templates "$out/engine.log")"
-  rm -rf "$project"
+  rm -rf "$project" "$answers" "$out/export.tsv" "$out/vectors.log"
   in_a_copy build_engine
   pack_npm "$static" "$again/source/build/wasm/npm" "$again"
   for name in acecheck acecheck-vectors; do same "$out/$name-$version.tgz" "$again/$name-$version.tgz"; done
