@@ -366,6 +366,15 @@ class Page(unittest.TestCase):
         for words in ("Fails differently", "broke", "Fixed"):
             self.assertNotIn(words, text)
 
+    def test_one_name_of_two_implementations_is_told_apart_by_what_was_asked(self):
+        other = certify(self.folder, "other", "--", self.program, "faulty", "punycode/surrogate",
+                        edit=lambda text: re.sub('"target":"[^"]*"', '"target":"./other"', text, count=1))
+        same = next(log for log in self.logs if self.title_of(log) == self.title_of(other))
+        self.report("three", self.logs[0], same, other)
+        names = self.one("#matrix").text
+        self.assertIn(f"{self.title_of(other)} · ./other", names)
+        self.assertIn(f"{self.title_of(other)} · {self.program}", names)
+
     def test_the_report_of_two_runs_of_one_implementation_opens_with_what_changed(self):
         """The older run is told by its time, not by its place. It did not ask a vector that fails now."""
         before, now = self.logs[1], self.logs[5]

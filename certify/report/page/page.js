@@ -188,6 +188,10 @@ function read() {
     columns: new Map(),  // what the matrix shows
     mistakeOf: new Map(),
   }));
+  // Names that several implementations gave themselves: who was asked tells them apart.
+  for (const run of runs.filter(({ title, target }) => runs.some((each) => each.title === title && each.target !== target))) {
+    run.title += ` · ${run.target}`;
+  }
   data.vectors.forEach((vector, index) => {
     for (const answer of vector.answers) for (const run of answer.runs) runs[run].answers.set(index, answer);
   });
