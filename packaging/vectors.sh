@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 # The vectors alone for Python, Rust, Java, Go, Ruby and C#, for ci/package: the suites of vectors/resolved/ and some
-# lines in the idiom of each language. vectors/make.py writes the files without the tools of the languages, which only --test needs.
+# lines in the idiom of each language. vectors/make.py needs javac for the jar; only --test needs the tools of the other languages.
 # shellcheck source=packaging/answers.sh
 . packaging/answers.sh
 

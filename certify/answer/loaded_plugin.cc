@@ -214,7 +214,7 @@ const acecheck_plugin& load_plugin(const std::string& path) {
   const std::string file = std::filesystem::absolute(path).string();
   void* library = dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL);
   if (library == nullptr) {
-    const std::string why = dlerror();  // most often it begins with the name
+    const std::string why = dlerror();  // usually begins with the name
     const std::string name = file + ": ";
     fail(fmt::format("{} cannot be loaded: {}", file,
                      why.substr(why.starts_with(name) ? name.size() : 0)));

@@ -629,7 +629,7 @@ void add_around(std::vector<FaultyCodec>& out, bool faults) {
   add({Codec::punycode, "member_written", "shared-key",
        "an answer is stored under the name of a function of its object", member_written});
   add({Codec::punycode, "brackets_cleaned", "input-cleaned",
-       "brackets around an encoding are dropped",
+       "brackets or typographic quotation marks around an encoding are dropped",
        [](const Answer& right) { return cleaned(right, without_brackets); }});
   add({Codec::punycode, "word_joiner_cleaned", "input-cleaned",
        "word joiners in an encoding are dropped",

@@ -197,7 +197,7 @@ void add_adapters(CLI::App& app, Action& action) {
       ->capture_default_str();
   check->footer(
       "  acecheck adapters check -- ./my-adapter\n"
-      "Exit codes: 0 nothing is to be changed, 1 something is, 2 usage.");
+      "Exit codes: 0 no errors, 1 errors found, 2 usage.");
   check->callback(
       [&action] { action = [](const CommandLine& line) { return check_adapter(line, timeout); }; });
 }

@@ -17,7 +17,7 @@ inline std::chrono::milliseconds milliseconds(double seconds) {
   return std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000));
 }
 
-// A number of this range, which an option takes.
+// Accepts numbers from `least` to `most`, both included, and not NaN.
 struct NumberBetween : CLI::Validator {
   NumberBetween(double least, double most) {
     description(fmt::format("{} to {}", least, most));
@@ -25,8 +25,7 @@ struct NumberBetween : CLI::Validator {
       double number = 0;
       const bool is_number = CLI::detail::lexical_cast(text, number);
       if (is_number && number >= least && number <= most) return "";  // false for NaN
-      return fmt::format("{} is not a number from {} to {}", text.empty() ? "\"\"" : text, least,
-                         most);
+      return fmt::format("must be a number from {} to {} (got \"{}\")", least, most, text);
     };
   }
 };

@@ -276,7 +276,7 @@ void add_vectors(CLI::App& app, Action& action) {
       ->check(CLI::IsMember(lint_checks()));
   lint_command->footer(
       "  acecheck vectors lint\n"
-      "Exit codes: 0 nothing is to be changed, 1 something is.");
+      "Exit codes: 0 no errors, 1 errors found, 2 usage.");
   lint_command->callback(
       [&action] { action = [](const CommandLine&) { return lint_vectors(lint_check); }; });
 

@@ -70,7 +70,7 @@ class Summary {
     return shortened(text, room - words_of_a_cut);
   }
 
-  // What went wrong, in at most about three lines after a label.
+  // The text, wrapped after a label. It is cut to about three lines, except in verbose form.
   std::string in_lines(std::string_view text) const {
     const std::size_t room = form_.width - widest_label;
     const std::string all = form_.verbose ? std::string(text) : shortened(text, 3 * room);

@@ -134,8 +134,9 @@ Verdict verdict_in(const Json& line) {
 }
 
 BadInput damaged_log(const std::vector<std::string>& files, const Json::exception& error) {
-  return BadInput(fmt::format("{} is damaged: {}; `acecheck certify --log` writes a new one",
-                              fmt::join(files, " or "), error.what()));
+  return BadInput(fmt::format("{}{} is damaged: {}; `acecheck certify --log` writes a new one",
+                              files.size() > 1 ? "one of the logs " : "", fmt::join(files, ", "),
+                              error.what()));
 }
 
 std::vector<Entry> entries_of(const LoggedRun& log, const Suite& suite) {

@@ -58,7 +58,8 @@ Verdict verdict_in(const Json& line);
 // Empty for a whole run. Throws like verdict_in().
 std::string incomplete(const LoggedRun& run);
 
-// What is said if one of these logs lacks a member, or has one of another type.
+// The error for a log that lacks a member or has a member of the wrong type. files: the logs that
+// can be meant.
 BadInput damaged_log(const std::vector<std::string>& files, const Json::exception& error);
 
 // The entries and the unattributed failures of a log of this suite. Throws BadInput if the log has

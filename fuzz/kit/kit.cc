@@ -23,8 +23,8 @@
 extern "C" const char acecheck_fuzz_codec[];  // "punycode"
 extern "C" const char acecheck_fuzz_op[];     // "decode"
 
-// MemorySanitizer, if the user's codec is compiled with it. The kit and the oracle are not, and
-// what they write counts as uninitialized: only the codec's own calls are checked.
+// MemorySanitizer, if the user's codec is compiled with it. The kit and the oracle are not, so it
+// may take what they write for uninitialized: the checks are on only while the codec runs.
 extern "C" {
 [[gnu::weak]] void __msan_poison(const volatile void* begin, std::size_t size);
 [[gnu::weak]] void __msan_unpoison(const volatile void* begin, std::size_t size);
@@ -189,7 +189,7 @@ class Subject {
   template <class In, class Out, class Input>
   static Reply<Out> called(acecheck::PluginFunction<In, Out> function, std::span<const In> in,
                            std::size_t capacity, const Input& input) {
-    const std::unique_ptr<Out[]> out(new Out[capacity]());  // on the heap and exactly as long
+    const std::unique_ptr<Out[]> out(new Out[capacity]());  // a sanitizer sees an overrun
     const bool checked = __msan_unpoison != nullptr;
     if (checked) {
       __msan_unpoison(in.data(), in.size_bytes());

@@ -16,8 +16,8 @@ TEST(Answers, RepeatPublicReports) {
            Report{"decode", "2y0c", "<U+E002>\" (E002): right"},  // garycourt/uri-js#70
            {"decode", "z9e", "(1886): right"},                    // dotnet/runtime#45323
            {"decode", "ropirt0df0g-ob9gz268v",
-            "\"♦\uFE0Fropirt0df0g\" (2666 FE0F 0072"},                      // the same
-           {"decode", "----nzeacbub3cugodj0yjat88", "a rejection: right"},  // the same
+            "\"♦\uFE0Fropirt0df0g\" (2666 FE0F 0072"},                      // dotnet/runtime#45323
+           {"decode", "----nzeacbub3cugodj0yjat88", "a rejection: right"},  // dotnet/runtime#45323
            {"decode", "tub-1m9d15sfkkhsifsbqygyujjrw602gk4li5qqk98aca0w",
             "(4EB2 FF0C 60A8 597D FF0C 5F02 5E38 8BA2 5355 9000 6B3E 94FE 63A5 FF1A 0074 0075 "
             "0062): right"},                                              // servo/rust-url#723

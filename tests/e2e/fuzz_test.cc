@@ -35,7 +35,7 @@ class Kit : public testing::Test {
     return tests::run(environment_ + project_ + "/test.sh -max_total_time=20 -runs=100000");
   }
 
-  // sanitizers: in place of those of the kit.
+  // sanitizers: replaces the default sanitizers of the kit; empty: the default.
   tests::Result configure(const std::string& sanitizers = "") const {
     return tests::run("cd " + project_ + " && " + environment_ + "cmake -B build" +
                       (sanitizers.empty() ? "" : " -DACECHECK_FUZZ_SANITIZERS=" + sanitizers));
@@ -100,7 +100,7 @@ TEST_F(Kit, FindsAnUninitializedValueByMemorySanitizer) {
   expect_success(configure("memory"));
   const auto right = test();
   EXPECT_EQ(right.code, 0) << right.error.substr(right.error.size() / 2);
-  // The codec writes nothing to its last entry.
+  // The codec does not write the last code point of its answer.
   decode_by(
       "uint32_t* own = malloc(4 * (capacity + 1));\n"
       "  const char* reason = sample_decode(ace, length, own, capacity, size);\n"

@@ -115,7 +115,7 @@ TEST(Help, NumbersHaveBounds) {
         {"adapters check", "--timeout", "3600", "3600.1", "takes the command"}}) {
     const std::string words = std::string(command) + " " + option + "=";
     expect_usage_error(words + within, {mistake});
-    expect_usage_error(words + beyond, {option, beyond, "is not a number from"});
+    expect_usage_error(words + beyond, {option, beyond, "must be a number from"});
   }
 }
 

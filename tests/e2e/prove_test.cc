@@ -202,7 +202,8 @@ TEST(Prove, BadUsage) {
     EXPECT_EQ(result.code, 2) << arguments << result.out;
     EXPECT_EQ(std::count(result.error.begin(), result.error.end(), '\n'), 1) << result.error;
   }
-  expect_contains(acecheck("prove --length 65").error, "65 is not a number from 0 to 64");
+  expect_contains(acecheck("prove --length 65").error,
+                  "--length: must be a number from 0 to 64 (got \"65\")");
 }
 
 // --- Plug-ins ------------------------------------------------------------------------------------

@@ -366,7 +366,7 @@ class Page(unittest.TestCase):
         for words in ("Fails differently", "broke", "Fixed"):
             self.assertNotIn(words, text)
 
-    def test_one_name_of_two_implementations_is_told_apart_by_what_was_asked(self):
+    def test_two_implementations_of_one_name_are_told_apart_by_their_command(self):
         other = certify(self.folder, "other", "--", self.program, "faulty", "punycode/surrogate",
                         edit=lambda text: re.sub('"target":"[^"]*"', '"target":"./other"', text, count=1))
         same = next(log for log in self.logs if self.title_of(log) == self.title_of(other))

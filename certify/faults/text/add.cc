@@ -97,7 +97,7 @@ bool shows(const text::TextFault& fault, Codec codec, bool encodes) {
       "cut_space",        "last_dot",         "ohm",
       "number_sign_gone", "operator_gone",    "deprecated_gone",
       "hieroglyph_gone",  "shorthand_gone",   "music_gone"};
-  // The same codec as literal_nul_encode.
+  // literal_nul_encode is the same codec.
   if (codec == Codec::punycode && encodes && fault.name == std::string_view("cut_nul"))
     return false;
   if (codec != Codec::cidnuc) return true;

@@ -165,7 +165,7 @@ std::vector<TextFault> mapped_faults() {
        where(in(0xE50, 0xE59), [](char32_t c) { return c - 0xE50 + '0'; })},
       {"cherokee", mapped, "small letters of Cherokee are capitals",
        where(in(0xAB70, 0xABBF), [](char32_t c) { return c - 0xAB70 + 0x13A0; })},
-      {"ohm", mapped, "signs of units are letters", replaced(U"\u2126", U"\u03C9")},
+      {"ohm", mapped, "the ohm sign is an omega", replaced(U"\u2126", U"\u03C9")},
       {"dashes", mapped, "dashes are hyphens", where(beyond_ascii(with(UCHAR_DASH)), to(U'-'))},
       {"quotes", mapped, "quotation marks are those of ASCII",
        where(beyond_ascii(with(UCHAR_QUOTATION_MARK)), to(U'"'))},

@@ -8,10 +8,10 @@
  * caller's and must not keep it. They may be called from several threads, each with memory of its
  * own. Repeated calls must not leak memory.
  *
- * `acecheck certify` repeats each call with output buffers of these sizes: exactly the answer, one
- * unit less, eight units less, half, and none; an answer of more than 4,096 units is asked for only
- * once. It detects accesses outside of the input and output buffers, memory leaks, and answers that
- * change when two threads call at once. */
+ * If the answer has at most 4,096 units, `acecheck certify` repeats the call with output buffers of
+ * these sizes: exactly the answer, one unit less, eight units less, half, and none. It detects
+ * accesses outside of the input and output buffers, memory leaks, and answers that change when two
+ * threads call at once. */
 #ifndef ACECHECK_PLUGIN_H
 #define ACECHECK_PLUGIN_H
 

@@ -43,7 +43,8 @@ bool FormatOptions::some() const {
 std::vector<std::filesystem::path> FormatOptions::outputs(
     const std::string& html, std::vector<std::filesystem::path> others) const {
   if (html == "-" || html.ends_with(".html")) {
-    throw BadInput(fmt::format("--html {}: name a folder; the report is index.html in it", html));
+    throw BadInput(fmt::format(
+        "--html: must be a directory (got \"{}\"); acecheck writes index.html into it", html));
   }
   others.insert(others.end(), files.begin(), files.end());
   if (!html.empty()) others.push_back(std::filesystem::path(html) / "index.html");

@@ -84,10 +84,15 @@ std::unique_ptr<Subject> loaded_subject(const std::string& target, Codec codec, 
   }
   const acecheck_plugin& plugin = load_plugin(target);
   const Hello hello = plugin_hello(plugin);  // says what is wrong with it
-  if (!hello.codecs.contains(codec) || !hello.codecs.at(codec).ops.contains(asked)) {
+  const auto found = hello.codecs.find(codec);
+  if (found == hello.codecs.end()) {
+    throw AdapterFailure(fmt::format("{} has no codec \"{}\"", target, name(codec)));
+  }
+  if (!found->second.ops.contains(asked)) {
     throw AdapterFailure(fmt::format(
-        "{} does not {} {}{}", target, name(asked), name(codec),
-        asked == Op::encode ? "" : "; `--inputs code-points` and `pairs` prove an encoder"));
+        "{} does not {} {}; {}", target, name(asked), name(codec),
+        asked == Op::encode ? "--inputs strings proves its decoder"
+                            : "--inputs code-points or --inputs pairs proves its encoder"));
   }
   return plugin_subject(plugin, codec);
 }

@@ -55,7 +55,8 @@ std::string meant(const CLI::App& command, const std::vector<std::string>& typed
 std::string reworded(const CLI::App& command, const std::string& error) {
   constexpr std::string_view not_converted = "Could not convert: ";
   if (error.starts_with(not_converted)) {
-    return error.substr(not_converted.size()) + ": this is not a whole number";
+    return error.substr(not_converted.size()) +
+           ": must be a whole number, not negative and not too large";
   }
   if (error == "A subcommand is required") return "a command is missing";
   if (!error.ends_with(" is required")) return error;

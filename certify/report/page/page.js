@@ -188,7 +188,7 @@ function read() {
     columns: new Map(),  // what the matrix shows
     mistakeOf: new Map(),
   }));
-  // Names that several implementations gave themselves: who was asked tells them apart.
+  // If several implementations have the same name and version, the title has the command or path of each.
   for (const run of runs.filter(({ title, target }) => runs.some((each) => each.title === title && each.target !== target))) {
     run.title += ` · ${run.target}`;
   }

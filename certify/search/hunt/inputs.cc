@@ -73,8 +73,8 @@ std::u32string text_with_large_delta(fuzz::Random& random) {
   return out += ideograph;
 }
 
-// A text whose bias is higher than that of a name: a small code point, letters, and two great ones,
-// which stand first, so that they stay if the text is cut.
+// A text that raises the bias more than a usual label does: two large code points, a small one, and
+// letters. The large ones come first, so that they stay if the text is cut.
 std::u32string text_with_high_bias(fuzz::Random& random) {
   const auto great = static_cast<char32_t>(0xF0000 + random() % 0x1FFFF);
   std::u32string out = {U'\U0010FFFF', great, static_cast<char32_t>(0x80 + random() % 0x80)};
@@ -117,7 +117,8 @@ std::string as_handed_on(std::string ace, fuzz::Random& random) {
 // The encoding of a text that is itself a label of IDNA: what is decoded is not decoded again.
 std::string encoding_of_label(const std::string& ace) { return "xn--" + ace + '-'; }
 
-// Texts that a language gives a meaning: what every object has, constants, and numbers.
+// Texts that have a meaning in some language: names of members of every object, constants, numbers,
+// and punctuation.
 constexpr std::string_view words[] = {
     "__proto__", "constructor", "hasOwnProperty", "toString", "valueOf", "null",
     "NULL",      "None",        "undefined",      "true",     "no",      "NaN",

@@ -28,9 +28,9 @@ struct Plan {
 
 // What is proved of each input, in the words of docs/proofs.md. Strings: if decode accepts it,
 // encode gives it back, up to case. Texts: if encode accepts it, decode gives it back, or its
-// Normalization Form C for CIDNUC. Without a round trip: only what the oracle says. Stops early
-// after ten counterexamples. Throws BadInput if the checkpoint is of another proof or cannot be
-// read or written.
+// Normalization Form C for CIDNUC. If plan.round_trip is false, it proves only that each answer is
+// the oracle's. Stops early after ten counterexamples.
+// Throws BadInput if the checkpoint is of another proof or cannot be read or written.
 Result prove(const Plan& plan);
 
 }  // namespace acecheck::prove

@@ -21,8 +21,8 @@ class Subject {
  public:
   virtual ~Subject() = default;
   virtual std::string name() const = 0;
-  // Whether it has both directions. Of one alone only the answers can be checked, not that the
-  // other takes them back.
+  // Whether the codec can both encode and decode. If not, its answers are compared with the
+  // oracle's, and there is no round trip.
   virtual bool goes_both_ways() const { return true; }
   virtual void encode(std::u32string_view text, AceAnswer& answer) = 0;
   virtual void decode(std::string_view ace, TextAnswer& answer) = 0;
@@ -40,7 +40,7 @@ class Subject {
 std::unique_ptr<Subject> builtin_subject(Codec codec);
 
 // A plug-in's codec. Its answers must be right under the limits that the plug-in declares.
-// plugin: has the codec, at least in the direction that is asked.
+// plugin: has the codec, with the function (encode or decode) that the proof calls.
 std::unique_ptr<Subject> plugin_subject(const acecheck_plugin& plugin, Codec codec);
 
 }  // namespace acecheck::prove

@@ -175,7 +175,7 @@ class WorkerChecker final : public Checker {
   std::unique_ptr<Process> process_;
 };
 
-// Starts a worker; its process and what it says of the plug-in.
+// Starts a worker. Returns its process and what it says of the plug-in.
 std::pair<std::unique_ptr<Process>, Loaded> started(const WorkerSettings& settings) {
   auto process = Process::start(settings.command);
   if (!process) throw AdapterFailure("cannot start a worker of the proof: " + process.error());

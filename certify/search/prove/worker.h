@@ -31,7 +31,8 @@ struct Loaded {
   bool goes_both_ways = true;
 };
 
-// Throws AdapterFailure if the plug-in cannot be loaded or lacks what the proof asks.
+// Starts a worker, and returns what it says of the plug-in. Throws AdapterFailure if the plug-in
+// cannot be loaded or lacks the function that the proof calls.
 Loaded loaded_by_worker(const WorkerSettings& settings);
 
 // Checks in a worker, which is started when it is needed. An input at which the worker crashes,

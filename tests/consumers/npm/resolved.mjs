@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Counts the failures of a codec that looks its answers up in the standard input: the lines that
-// tests/vectors/textbook.py prints.
+// Reads the answers of a codec from standard input, in the lines that tests/vectors/textbook.py
+// prints, and counts the failures.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
@@ -26,7 +26,7 @@ function decode(octets) {
   return answer && answer.split(' ').map((c) => parseInt(c, 16));
 }
 
-// As vectors/README.md says.
+// As vectors/README.md says: digits without regard to case, the literal portion exactly.
 function isRight(vector) {
   if (vector.op === 'encode') {
     const got = encode(vector.code_points);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Counts the failures of a codec that looks its answers up in the standard input: the lines that
-// tests/vectors/textbook.py prints.
+// Reads the answers of a codec from standard input, in the lines that tests/vectors/textbook.py
+// prints, and counts the failures.
 import acecheck.Vectors;
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
