@@ -100,7 +100,12 @@ TEST(PageData, VectorsThatARunDidNotAskAreRanges) {
 TEST(PageData, ACommandIsWrittenForAShell) {
   LoggedRun log = logged_run(run_failing(suite().vectors().front()));
   EXPECT_EQ(data_of({log})["runs"][0]["arguments"], log.header["target"]);
+  // A plug-in is served by a process of its own, whose command nobody types.
+  log.header["command"] = {"/usr/bin/acecheck", "serve", "--plugin", log.header["target"]};
+  EXPECT_EQ(data_of({log})["runs"][0]["arguments"], log.header["target"]);
   log.header["command"] = {"./adapter", "--its-option", "two words", "it's", ""};
+  log.header["argv"] = {"acecheck",     "certify",   "--",   "./adapter",
+                        "--its-option", "two words", "it's", ""};
   EXPECT_EQ(data_of({log})["runs"][0]["arguments"],
             "-- ./adapter --its-option 'two words' 'it'\\''s' ''");
 }

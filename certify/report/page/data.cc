@@ -56,12 +56,20 @@ std::string for_shell(const std::string& argument) {
   return out + "'";
 }
 
-// What follows `acecheck certify` to ask the same implementation again.
+// What follows `acecheck certify` to ask the same implementation again: its name or path, or the
+// command that was typed after --.
 std::string arguments_of(const LoggedRun& log) {
-  const Json command = log.header.value("command", Json::array());
-  if (command.empty()) return for_shell(log.header.value("target", ""));
+  const auto words = [&](const char* member) {
+    return log.header.value(member, std::vector<std::string>());
+  };
+  const std::vector<std::string> typed = words("argv");
+  const std::vector<std::string> command = words("command");
+  const auto dashes = std::ranges::find(typed, "--");
+  if (dashes == typed.end() || command != std::vector<std::string>(dashes + 1, typed.end())) {
+    return for_shell(log.header.value("target", ""));
+  }
   std::string out = "--";
-  for (const Json& argument : command) out += ' ' + for_shell(argument.get<std::string>());
+  for (const std::string& argument : command) out += ' ' + for_shell(argument);
   return out;
 }
 

@@ -324,11 +324,12 @@ function mistakeOf(run, mistake) {
 
 // How much of the suite says how much, as one bar.
 function barOf(totals) {
+  const wordsOf = { excused: "excused by declared limits", "not-run": "not run" };
   const parts = [["passed", totals.passed], ["excused", totals.excused], ["failed", totals.failed], ["not-run", totals.not_run]];
   return [element("div", { className: "bar", role: "img", "aria-label": parts.map(([key, count]) => `${count} ${key}`).join(", ") },
     ...parts.filter(([, count]) => count > 0).map(([key, count]) => element("span", { className: key, style: `flex-grow: ${count}` }))),
   element("ul", { className: "parts" }, element("li", {}, `${plural(totals.asked + totals.not_run, "vector")}:`),
-    ...parts.map(([key, count]) => element("li", {}, element("i", { className: key }), `${numeral(count)} ${key.replace("-", " ")}`)))];
+    ...parts.map(([key, count]) => element("li", {}, element("i", { className: key }), `${numeral(count)} ${wordsOf[key] ?? key}`)))];
 }
 
 const shownMistakes = 5;
