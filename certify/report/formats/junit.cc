@@ -29,7 +29,16 @@ Element element_of(const Entry& entry) {
   }
 }
 
-// explanation: of the failure; empty for any other entry.
+// The mistake of a failure, line by line, for XML.
+std::string explanation_of(const faulty::Mistake& mistake, std::size_t failures) {
+  std::string out = for_html(headline_of(mistake, failures));
+  out += '\n' + for_html(evidence_of(mistake));
+  if (!mistake.effect().empty()) out += "\npossible effect: " + for_html(mistake.effect());
+  if (!mistake.fix().empty()) out += "\nto fix: " + for_html(mistake.fix());
+  return out;
+}
+
+// explanation: of the failure, for XML; empty for any other entry.
 std::string testcase(const Run& run, const Entry& entry, const std::string& explanation) {
   const Vector& vector = *entry.vector;
   const std::string_view verdict = name(entry.judgement.verdict);
@@ -53,7 +62,7 @@ std::string testcase(const Run& run, const Entry& entry, const std::string& expl
       "acecheck explain {10}</{1}>\n    </testcase>\n",
       opening, tag, verdict, for_html(shortened(expected)), for_html(shortened(given)),
       for_html(shortened(described(vector))), for_html(shortened(expected)),
-      for_html(shortened(given)), for_html(cited(vector.json["source"])), for_html(explanation),
+      for_html(shortened(given)), for_html(cited(vector.json["source"])), explanation,
       for_html(vector.id));
 }
 
@@ -83,8 +92,7 @@ std::string junit(const Reported& reported) {
     const Run& run = reported.runs[i];
     std::map<const Entry*, std::string> explanations;
     for (const faulty::Mistake& mistake : reported.mistakes[i]) {
-      const std::string text =
-          fmt::format("{}\n{}", headline_of(mistake, run.totals().failed), mistake.text());
+      const std::string text = explanation_of(mistake, run.totals().failed);
       for (const Entry* entry : mistake.failures) explanations[entry] = text;
     }
     Counts counts;
