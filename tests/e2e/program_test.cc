@@ -48,7 +48,7 @@ TEST(Program, ExitCodes) {
   expect_fails("serve -- x", 2, {"x"});
   expect_fails("certify ./mine --all", 2, {"--all"});
   expect_fails("certify ./mine", 2, {"acecheck certify -- ./mine"});
-  expect_fails("certify --timeout abc", 2, {"abc is not a number"});
+  expect_fails("certify --timeout abc", 2, {"must be a number from 0.001 to 86400 (got \"abc\")"});
   expect_fails("explain punycode/delimiter/only --got rejected", 2, {"type `reject`"});
   expect_fails("explain punycode/delimiter/only --got 0x99", 2, {"0099 or U+0099"});
   expect_fails("explain overflow-i --got reject", 2, {"the id of"});
