@@ -174,9 +174,7 @@ class Summary {
     const std::size_t first = line();
     add_wrapped(headline_of(mistake, run_.totals().failed), "  ");
     for (std::size_t i = first; i < line(); ++i) colours_[i] = Colour::red;
-    add_wrapped(evidence_of(mistake), "    ");
-    if (!mistake.effect().empty()) add_wrapped("possible effect: " + mistake.effect(), "    ");
-    if (!mistake.fix().empty()) add_wrapped("to fix: " + mistake.fix(), "    ");
+    for (const std::string& detail : details_of(mistake)) add_wrapped(detail, "    ");
     if (!mistake.url().empty()) out_ += fmt::format("    elsewhere: {}\n", mistake.url());
     const std::size_t shown = form_.verbose ? mistake.failures.size() : 1;
     for (std::size_t i = 0; i < shown; ++i) add(*mistake.failures[i]);

@@ -174,6 +174,14 @@ std::string evidence_of(const faulty::Mistake& mistake) {
   return out;
 }
 
+std::vector<std::string> details_of(const faulty::Mistake& mistake) {
+  std::vector<std::string> out;
+  if (std::string why = evidence_of(mistake); !why.empty()) out.push_back(std::move(why));
+  if (!mistake.effect().empty()) out.push_back("possible effect: " + mistake.effect());
+  if (!mistake.fix().empty()) out.push_back("to fix: " + mistake.fix());
+  return out;
+}
+
 std::string consequence_of(const Erratum& erratum) {
   static const std::map<std::string, std::string> sentences = {
       {"contradicts-example", "The draft's own example contradicts the printed text."},

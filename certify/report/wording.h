@@ -62,6 +62,9 @@ std::string headline_of(const faulty::Mistake& mistake, std::size_t failures);
 // What speaks for the mistake: "fault punycode/literal-lower, mistake class text-lower".
 std::string evidence_of(const faulty::Mistake& mistake);
 
+// What follows the headline, if it is known: the evidence, the possible effect, how to fix it.
+std::vector<std::string> details_of(const faulty::Mistake& mistake);
+
 // What an erratum's printed text leads to, in a sentence.
 std::string consequence_of(const Erratum& erratum);
 

@@ -120,9 +120,7 @@ void print(const std::vector<faulty::Mistake>& mistakes, const Run& run, std::si
   for (const faulty::Mistake& mistake : mistakes) {
     print_out("\n  {} of {}: {}\n", mistake.failures.size(), plural(differences, "difference"),
               mistake.what);
-    if (const std::string why = evidence_of(mistake); !why.empty()) print_out("    {}\n", why);
-    if (!mistake.effect().empty()) print_out("    possible effect: {}\n", mistake.effect());
-    if (!mistake.fix().empty()) print_out("    to fix: {}\n", mistake.fix());
+    for (const std::string& detail : details_of(mistake)) print_out("    {}\n", detail);
     print_out("    {}", shown(mistake.example(), run));
   }
 }

@@ -137,7 +137,7 @@ Exit prove_it(const ProveOptions& options) {
     const WorkerSettings worker = worker_of(options);
     const Loaded loaded = loaded_by_worker(worker);
     plan.name = loaded.name;
-    plan.round_trip = loaded.goes_both_ways;
+    plan.round_trip = loaded.round_trip;
     plan.checker = [&plan, worker] { return worker_checker(plan.domain, worker); };
     plan.oracle = true;  // what is right for it depends on what it declares
   }

@@ -32,9 +32,7 @@ Element element_of(const Entry& entry) {
 // The mistake of a failure, line by line, for XML.
 std::string explanation_of(const faulty::Mistake& mistake, std::size_t failures) {
   std::string out = for_html(headline_of(mistake, failures));
-  out += '\n' + for_html(evidence_of(mistake));
-  if (!mistake.effect().empty()) out += "\npossible effect: " + for_html(mistake.effect());
-  if (!mistake.fix().empty()) out += "\nto fix: " + for_html(mistake.fix());
+  for (const std::string& detail : details_of(mistake)) out += '\n' + for_html(detail);
   return out;
 }
 

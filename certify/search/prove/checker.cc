@@ -100,7 +100,7 @@ class InputChecker {
     if (oracle_) {
       if (std::string what = subject_.compared(ace, decoded_); !what.empty()) return what;
     }
-    if (!decoded_.accepted || !subject_.goes_both_ways()) return "";
+    if (!decoded_.accepted || !subject_.has_round_trip()) return "";
     subject_.encode(decoded_.value, encoded_);
     if (!subject_.misuse().empty()) {
       return fmt::format("when {} is encoded, {}", shown_text(decoded_), subject_.misuse());
@@ -120,7 +120,7 @@ class InputChecker {
     if (oracle_) {
       if (std::string what = subject_.compared(text, encoded_); !what.empty()) return what;
     }
-    if (!encoded_.accepted || !subject_.goes_both_ways()) return "";
+    if (!encoded_.accepted || !subject_.has_round_trip()) return "";
     subject_.decode(encoded_.value, decoded_);
     if (!subject_.misuse().empty()) {
       return fmt::format("when its encoding \"{}\" is decoded, {}", encoded_.value,

@@ -116,7 +116,7 @@ class Plugin : public Subject {
         capabilities_(plugin_hello(plugin).codecs.at(codec)) {}
 
   std::string name() const override { return name_; }
-  bool goes_both_ways() const override {
+  bool has_round_trip() const override {
     return functions_.encode != nullptr && functions_.decode != nullptr;
   }
 

@@ -23,7 +23,7 @@ class Subject {
   virtual std::string name() const = 0;
   // Whether the codec can both encode and decode. If not, its answers are compared with the
   // oracle's, and there is no round trip.
-  virtual bool goes_both_ways() const { return true; }
+  virtual bool has_round_trip() const { return true; }
   virtual void encode(std::u32string_view text, AceAnswer& answer) = 0;
   virtual void decode(std::string_view ace, TextAnswer& answer) = 0;
 

@@ -192,7 +192,7 @@ std::pair<std::unique_ptr<Process>, Loaded> started(const WorkerSettings& settin
                          (words.empty() ? "exit code 0" : words));
   }
   return {std::move(*process),
-          Loaded{json["name"].get<std::string>(), json.value("goes_both_ways", true)}};
+          Loaded{json["name"].get<std::string>(), json.value("round_trip", true)}};
 }
 
 void WorkerChecker::start() { process_ = started(settings_).first; }
@@ -246,7 +246,7 @@ void serve_ranges(const ProofDomain& domain,
   const Worker worker;
   try {
     std::unique_ptr<Subject> loaded = subject();
-    worker.say({{"name", loaded->name()}, {"goes_both_ways", loaded->goes_both_ways()}});
+    worker.say({{"name", loaded->name()}, {"round_trip", loaded->has_round_trip()}});
     const auto checker = local_checker(domain, std::move(loaded), true);
     const ProcessState state;
     for (std::string line; std::getline(std::cin, line);) {

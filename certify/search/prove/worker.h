@@ -28,7 +28,7 @@ struct WorkerSettings {
 // The implementation that a worker has loaded.
 struct Loaded {
   std::string name;
-  bool goes_both_ways = true;
+  bool round_trip = true;
 };
 
 // Starts a worker, and returns what it says of the plug-in. Throws AdapterFailure if the plug-in
