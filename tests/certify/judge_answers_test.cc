@@ -3,8 +3,9 @@
 // one character, flags that were not asked for.
 #include <gtest/gtest.h>
 
-#include "certify/judge_row.h"
+#include "certify/punycode_vectors.h"
 #include "judge/icu_text.h"
+#include "judge/judge.h"
 #include "judge/layer.h"
 #include "judge/same_ace.h"
 
@@ -14,12 +15,8 @@ namespace {
 using namespace acecheck;
 using tests::decode_vector;
 using tests::encode_vector;
-using tests::Row;
 
 const Json nothing = Json::object();
-const Json lower_case = {{"contracts", {"lower-case"}}};
-const Json flags = {{"case_flags", true}};
-const Json utf_16 = {{"domain", "code_point"}, {"strings", "utf-16"}};
 
 Json ace(const char* text) { return {{"ace", text}}; }
 Json text(const char* unicode) { return {{"unicode", unicode}}; }
@@ -28,103 +25,6 @@ Json one_case(const char* right) {
   return encode_vector({{"ace", right}, {"level", "should"}, {"should", "case"}});
 }
 Json decoded(const char* unicode) { return decode_vector(text(unicode)); }
-Json surrogates(const char* unicode) {
-  return decode_vector({{"unicode", unicode}, {"domain", "code_point"}});
-}
-const Json half = encode_vector({{"unicode", "D800"}, {"ace", "bx9b"}, {"domain", "code_point"}});
-const Json any_utf_16 = {{"strings", "utf-16"}};
-const Json annotated = decode_vector({{"case", "uU"}});
-
-const std::vector<Row> rows = {
-    {"an answer of another kind to encode", encode_vector(), nothing, text("0062"),
-     Verdict::wrong_value},
-    {"an answer of another kind to decode", decode_vector(), nothing, ace("b-eha"),
-     Verdict::wrong_value},
-
-    {"case: the first letter", one_case("b-ab"), nothing, ace("b-aB"), Verdict::warn},
-    {"case: the first capital", one_case("b-ab"), nothing, ace("b-Ab"), Verdict::warn},
-    {"case: the last letter", one_case("b-zb"), nothing, ace("b-zB"), Verdict::warn},
-    {"case: the last capital", one_case("b-zb"), nothing, ace("b-Zb"), Verdict::warn},
-    {"case: digits that are figures", one_case("b-a09"), nothing, ace("b-a09"), Verdict::pass},
-    {"case: figures and capitals", one_case("b-a09"), nothing, ace("b-A09"), Verdict::pass},
-    {"case: what follows the letters", one_case("b-{A"), nothing, ace("b-{A"), Verdict::pass},
-    {"case: what follows the capitals", one_case("b-[a"), nothing, ace("b-[a"), Verdict::pass},
-    {"case: what precedes the letters", one_case("b-`A"), nothing, ace("b-`A"), Verdict::pass},
-    {"case: what precedes the capitals", one_case("b-@a"), nothing, ace("b-@a"), Verdict::pass},
-    {"case: a literal portion is not asked", one_case("B-ea"), nothing, ace("B-ea"), Verdict::pass},
-    {"case: its last letter is not asked", one_case("bB-b"), nothing, ace("bB-b"), Verdict::pass},
-    {"case: without a literal portion", one_case("aaa"), nothing, ace("Aaa"), Verdict::warn},
-    {"case: the digit behind the delimiter", one_case("b-aa"), nothing, ace("b-Aa"), Verdict::warn},
-
-    {"case: a rejection has none",
-     encode_vector({{"level", "should"}, {"should", "case"}, {"min_bits", 27}}), nothing, "reject",
-     Verdict::pass, true},
-
-    {"lower case, A", decoded("0041 00FC"), lower_case, text("0061 00FC"), Verdict::pass},
-    {"lower case, Z", decoded("005A 00FC"), lower_case, text("007A 00FC"), Verdict::pass},
-    {"lower case, no other than A to Z", decoded("0040 00FC"), lower_case, text("0060 00FC"),
-     Verdict::wrong_value},
-    {"lower case, not what follows Z", decoded("005B 00FC"), lower_case, text("007B 00FC"),
-     Verdict::wrong_value},
-    {"lower case is not declared", decoded("0041 00FC"), nothing, text("0061 00FC"),
-     Verdict::wrong_value},
-    {"lower case, an encoding", encode_vector(), lower_case, ace("B-EHA"), Verdict::pass},
-    {"an encoding with another literal", encode_vector(), nothing, ace("B-eha"),
-     Verdict::wrong_value},
-
-    {"UTF-16, the first pair", surrogates("D800 DC00"), utf_16, text("10000"), Verdict::pass},
-    {"UTF-16, the last pair", surrogates("DBFF DFFF"), utf_16, text("10FFFF"), Verdict::pass},
-    {"UTF-16, before the high ones", surrogates("D7FF DC00"), utf_16, text("FC00"),
-     Verdict::wrong_value},
-    {"UTF-16, after the high ones", surrogates("DC00 DC01"), utf_16, text("110001"),
-     Verdict::wrong_value},
-    {"UTF-16, before the low ones", surrogates("D800 DBFF"), utf_16, text("FFFF"),
-     Verdict::wrong_value},
-    {"UTF-16, after the low ones", surrogates("DBFF E000"), utf_16, text("110000"),
-     Verdict::wrong_value},
-    {"UTF-16, no surrogate before a low one", surrogates("E000 DC00"), utf_16, text("210000"),
-     Verdict::wrong_value},
-    // These would be joined to the same number.
-    {"UTF-16, characters are not joined", decoded("0062 0400"), utf_16, text("0063 0000"),
-     Verdict::wrong_value},
-
-    {"UTF-16, half a pair as U+FFFD", half, any_utf_16, ace("zn7c"), Verdict::advisory},
-    {"UTF-16, half a pair as another character", half, any_utf_16, ace("tda"),
-     Verdict::wrong_value},
-    {"half a pair as U+FFFD, though texts are integers", half, nothing, ace("zn7c"),
-     Verdict::wrong_value},
-    {"half a pair as U+FFFD, beyond the declared domain",
-     half,
-     {{"domain", "scalar"}, {"strings", "utf-16"}},
-     ace("zn7c"),
-     Verdict::accepted_invalid},
-
-    {"flags that are not declared", annotated, nothing, text("0062 00FC"), Verdict::pass},
-    {"flags, the right ones",
-     annotated,
-     flags,
-     {{"unicode", "0062 00FC"}, {"case", "uU"}},
-     Verdict::pass},
-    {"flags, other ones",
-     annotated,
-     flags,
-     {{"unicode", "0062 00FC"}, {"case", "uu"}},
-     Verdict::wrong_value},
-    {"flags, none", annotated, flags, text("0062 00FC"), Verdict::wrong_value},
-    {"flags that the vector has not: digits of another case", encode_vector(), flags, ace("b-EHA"),
-     Verdict::pass},
-    {"flags that the vector has: digits of another case", encode_vector({{"case", "uu"}}), flags,
-     ace("b-EHA"), Verdict::wrong_value},
-
-    {"an integer beyond 64 bits", decoded("0062"), nothing, text("123456789ABCDEF012345"),
-     Verdict::wrong_value},
-};
-
-class JudgeOfAnswers : public testing::TestWithParam<Row> {};
-
-TEST_P(JudgeOfAnswers, GivesTheVerdict) { tests::expect_verdict(GetParam()); }
-
-INSTANTIATE_TEST_SUITE_P(Rows, JudgeOfAnswers, testing::ValuesIn(rows));
 
 // It has no literal portion, whatever the encoding.
 TEST(JudgeOfAnswers, Base32HasNoCase) {
