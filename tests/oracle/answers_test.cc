@@ -1,18 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // What every answer of the oracle carries: reason and step, width and its step, and a trace.
-#include <gtest/gtest.h>
-#include <oracle/bootstring.h>
-#include <oracle/cidnuc.h>
-#include <oracle/lace.h>
-#include <oracle/mace.h>
-
-#include "expect.h"
+#include "oracle/said.h"
 
 namespace {
 
 using oracle::CodePoints;
 using oracle::Options;
-using tests::expect_step;
 
 const CodePoints text = {0x0062, 0x00FC, 0x4E00};
 const Options traced{.trace = true};
@@ -100,13 +93,49 @@ TEST(Answers, OfCidnuc) {
                    "4E00 stands for 4E00", "output is:", "006200FC4E00"});
 }
 
-TEST(Answers, NameTheStepThatRejects) {
-  using ace::Errc;
-  expect_step(oracle::bootstring::decode("bcher-kv", punycode), Errc::truncated,
-              "bis 6.2: consume a code point");
-  expect_step(oracle::lace::decode("bq--aeya"), Errc::truncated, "lace 2.4.2 step 4");
-  expect_step(oracle::mace::decode("07"), Errc::truncated, "mace 9: read_string_of_length");
-  expect_step(oracle::cidnuc::decompress({0xF0, 0xE0}), Errc::bad_mode, "cidnuc 2.4.2 step 10");
+TEST(Lace, TracesTheUncompressedForm) {
+  using Lines = std::vector<std::string>;
+  EXPECT_EQ(tests::said("lace", "decode", "bq--74yom", traced).trace,
+            (Lines{"input is \"bq--74yom\"", "compressed string is FF30E6",
+                   "FF marks the rest as uncompressed", "output is:", "30E6"}));
+  EXPECT_EQ(tests::said("lace", "compress", "30E630CB", traced).trace,
+            (Lines{"run of 2 in row 30: 0230E6CB", "runs take 4 octets, input 4: compressed"}));
+  EXPECT_EQ(tests::said("lace", "decompress", "0131000330010203", traced).trace,
+            (Lines{"run 013100 stands for 1 in row 31", "run 0330010203 stands for 3 in row 30"}));
+}
+
+// One-octet and two-octet mode, each window octet, and the way back to window 0.
+TEST(Cidnuc, TracesEveryChange) {
+  const auto encoded = tests::said("cidnuc", "encode", "0434 0061 4E00 0180 8000 FFFD", traced);
+  EXPECT_EQ(
+      encoded.trace,
+      (std::vector<std::string>{
+          "normalized string is:", "043400614E0001808000FFFD", "octet mode is 1, window is 0000",
+          "window becomes 0008: F808", "0434 is compressed to 34", "window becomes 0000: FC",
+          "0061 is compressed to 61", "octet mode becomes 2: F0", "4E00 is compressed to 4E00",
+          "octet mode becomes 1: E0", "window becomes 0003: F803", "0180 is compressed to 00",
+          "octet mode becomes 2: F0", "8000 is compressed to 8000", "octet mode becomes 1: E0",
+          "window becomes 01FF: F9FF", "FFFD is compressed to 7D",
+          "compressed string is F80834FC61F04E00E0F80300F08000E0F9FF7D",
+          "output is \"ph67aedj7db6bhabyhyamapbaaa4d4767i8\""}));
+  const auto decoded = tests::said("cidnuc", "decode", encoded.text, traced);
+  EXPECT_EQ(decoded.trace,
+            (std::vector<std::string>{
+                "input is \"" + encoded.text + "\"",
+                "compressed string is F80834FC61F04E00E0F80300F08000E0F9FF7D",
+                "octet mode is 1, window is 0000", "F808: window becomes 0008",
+                "34 stands for 0434", "FC: window becomes 0000", "61 stands for 0061",
+                "F0: octet mode becomes 2", "4E00 stands for 4E00", "E0: octet mode becomes 1",
+                "F803: window becomes 0003", "00 stands for 0180", "F0: octet mode becomes 2",
+                "8000 stands for 8000", "E0: octet mode becomes 1", "F9FF: window becomes 01FF",
+                "7D stands for FFFD", "output is:", "043400614E0001808000FFFD"}));
+}
+
+TEST(Mace, NumbersInBase32) {
+  EXPECT_EQ(oracle::mace::base32_encode(0, 0), "");
+  EXPECT_EQ(oracle::mace::base32_encode(1, 0), "1");
+  EXPECT_EQ(oracle::mace::base32_encode(32, 1), "10");
+  EXPECT_EQ(oracle::mace::base32_encode(31, 3), "00v");
 }
 
 TEST(Answers, TraceNothingUnlessAsked) {

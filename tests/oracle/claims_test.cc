@@ -273,42 +273,4 @@ TEST(Claims, EncodingsAreUniqueUpToLetterCase) {
             decode("bcher-KVA", punycode()).result->text);
 }
 
-// bis 3.2, one state at a time, against 6.2.
-TEST(Claims, StateMachineAgreesWithTheProcedure) {
-  tests::Corpus corpus(32);
-  std::size_t compared = 0;
-  for (int round = 0; round < 20000; ++round) {
-    const std::string ace = corpus.ascii("aabbccddeefgkm-AZ09", 8);
-    const auto steps = decode_by_steps(ace, punycode(), 3000);
-    if (!steps && steps.error() == ace::Errc::too_long) continue;
-    const auto procedure = decode(ace, punycode());
-    ASSERT_EQ(steps.has_value(), procedure.result.has_value()) << ace;
-    if (steps) {
-      ASSERT_EQ(*steps, procedure.result->text) << ace;
-      ++compared;
-    } else {
-      ASSERT_EQ(steps.error(), procedure.result.error().reason) << ace;
-    }
-  }
-  EXPECT_GT(compared, 1000u);
-}
-
-// Both arithmetics give the same, also where 128 bits are too few.
-TEST(Claims, FastArithmeticIsTheSame) {
-  tests::Corpus corpus(128);
-  for (int round = 0; round < 5000; ++round) {
-    const std::string ace = corpus.ascii("abcxyz0123456789-", 60);
-    for (const Limits& limits : {Limits{}, Limits{maxint(32)}}) {
-      const auto slow = decode(ace, punycode(), {.domain = Domain::any}, limits);
-      const auto fast = decode(
-          ace, punycode(), {.domain = Domain::any, .arithmetic = oracle::Arithmetic::fast}, limits);
-      ASSERT_EQ(slow.result.has_value(), fast.result.has_value()) << ace;
-      if (slow.result) {
-        ASSERT_EQ(slow.result->text, fast.result->text) << ace;
-      }
-      ASSERT_EQ(slow.width.min_bits, fast.width.min_bits) << ace;
-    }
-  }
-}
-
 }  // namespace
