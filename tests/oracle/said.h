@@ -120,8 +120,7 @@ void expect_said(const Row& row, const std::string& answer, const Ask& ask) {
   const std::string& all = row.question;
   const std::size_t op = all.find(' ') + 1;
   const std::size_t input = all.find(' ', op) + 1;
-  std::string given =
-      ask(all.substr(0, op - 1), all.substr(op, input - 1 - op), all.substr(input));
+  std::string given = ask(all.substr(0, op - 1), all.substr(op, input - 1 - op), all.substr(input));
   if (!answer.contains(" at ")) given.resize(std::min(given.size(), given.find(" at ")));
   EXPECT_EQ(given, answer) << all.substr(0, 100);
 }

@@ -36,13 +36,16 @@ namespace {
     {"cidnuc encode 0061", "host-name at 0 (cidnuc 2.2.1)"},
     // 2.2.5 at its bound: 35 characters of one row are 37 octets, 36 are 38.
     {"cidnuc encode " + times(35, "0430 "), "too-long at 35 (cidnuc 2.2.5, CIDNUC-7)"},
-    {"cidnuc encode " + times(36, "0430 "), "too-long at 36 (cidnuc 2.2.5, CIDNUC-7)", as_printed(Erratum::cidnuc_7)},
+    {"cidnuc encode " + times(36, "0430 "), "too-long at 36 (cidnuc 2.2.5, CIDNUC-7)",
+     as_printed(Erratum::cidnuc_7)},
     {"cidnuc label F808" + times(35, "30"), "too-long at 64 (cidnuc 2.3, CIDNUC-18)"},
-    {"cidnuc label " + times(38, "61"), "too-long at 65 (cidnuc 2.3, CIDNUC-18)", as_printed(Erratum::cidnuc_7)},
+    {"cidnuc label " + times(38, "61"), "too-long at 65 (cidnuc 2.3, CIDNUC-18)",
+     as_printed(Erratum::cidnuc_7)},
     {"cidnuc return 1F600", "1F600"},
     {"cidnuc return 10FFFF", "10FFFF"},
     {"cidnuc return " + times(33, "0430 ") + "0430", times(33, "0430 ") + "0430"},
-    {"cidnuc return " + times(34, "0430 ") + "0430", times(34, "0430 ") + "0430", as_printed(Erratum::cidnuc_7)},
+    {"cidnuc return " + times(34, "0430 ") + "0430", times(34, "0430 ") + "0430",
+     as_printed(Erratum::cidnuc_7)},
     {"cidnuc return 0061 0323 0308", "1EA1 0308"},
     {"cidnuc return 0061 0308 0323", "1EA1 0308"},
     {"cidnuc return 1112 1161 11AB", "D55C"},
@@ -72,8 +75,8 @@ namespace {
 std::vector<Row> cidnuc_series() {
   std::vector<Row> rows;
   for (const std::string invalid : {"80", "DF", "E1", "EF", "F1", "F7", "FA", "FB", "FD", "FF"}) {
-    rows.push_back({"cidnuc decompress 61" + invalid,
-                  "bad-mode at 1 (cidnuc 2.4.2 step 9: invalid)"});
+    rows.push_back(
+        {"cidnuc decompress 61" + invalid, "bad-mode at 1 (cidnuc 2.4.2 step 9: invalid)"});
   }
   // One of each General Category of Table 1.
   for (const std::string prohibited : {"0020", "2028", "2029", "0001", "00AD", "E000"}) {
@@ -81,18 +84,18 @@ std::vector<Row> cidnuc_series() {
   }
   // The bounds of Table 2 and of the nine-bit number; and back in window 0, the next characters
   // need no window (2.4.1 step 6).
-  for (const auto& [pairs, compressed] :
-       std::initializer_list<std::pair<std::string, std::string>>{{"33FF", "F8677F"},
-                                                                  {"3400", "F03400"},
-                                                                  {"DFFF", "F0DFFF"},
-                                                                  {"E000", "F9C000"},
-                                                                  {"007F", "7F"},
-                                                                  {"0080", "F80100"},
-                                                                  {"04FE", "F8097E"},
-                                                                  {"FFFF", "F9FF7F"},
-                                                                  {"4E000061", "F04E00E061"},
-                                                                  {"", ""},
-                                                                  {"043000610062", "F80830FC6162"}}) {
+  for (const auto& [pairs, compressed] : std::initializer_list<std::pair<std::string, std::string>>{
+           {"33FF", "F8677F"},
+           {"3400", "F03400"},
+           {"DFFF", "F0DFFF"},
+           {"E000", "F9C000"},
+           {"007F", "7F"},
+           {"0080", "F80100"},
+           {"04FE", "F8097E"},
+           {"FFFF", "F9FF7F"},
+           {"4E000061", "F04E00E061"},
+           {"", ""},
+           {"043000610062", "F80830FC6162"}}) {
     rows.push_back({"cidnuc compress " + pairs, compressed});
     rows.push_back({"cidnuc decompress " + compressed, pairs});
   }
@@ -106,7 +109,8 @@ std::vector<Row> cidnuc_series() {
       return "bad-padding at " + std::to_string(at) + " (cidnuc 2.5.2, CIDNUC-8)";
     };
     rows.push_back({decode + symbols, bits_left == 0 ? value : bad_padding(length - 1)});
-    rows.push_back({decode + symbols + '8', bits_left > 0 && bits_left < 5 ? value : bad_padding(length)});
+    rows.push_back(
+        {decode + symbols + '8', bits_left > 0 && bits_left < 5 ? value : bad_padding(length)});
   }
   for (const char none : std::string("019`{@[\0-", 9)) {
     rows.push_back({decode + none + 'a', "bad-digit at 0 (cidnuc 2.3.2)"});

@@ -93,12 +93,13 @@ std::vector<Row> lace_series() {
   // 1, 3 and 6 symbols more than fill octets are one too many, though their bits are zero.
   for (std::size_t length = 0; length <= 16; ++length) {
     rows.push_back({"lace base32-decode " + std::string(length, 'a'),
-                    length * 5 % 8 < 5
-                        ? times(length * 5 / 8, "00")
-                        : "bad-padding at " + std::to_string(length - 1) + " (lace 2.5.1 step 5, LACE-8)"});
+                    length * 5 % 8 < 5 ? times(length * 5 / 8, "00")
+                                       : "bad-padding at " + std::to_string(length - 1) +
+                                             " (lace 2.5.1 step 5, LACE-8)"});
   }
   for (const char none : std::string("0189`{@[\0-\x80", 11)) {
-    rows.push_back({std::string("lace base32-decode ") + none + 'a', "bad-digit at 0 (lace 2.5.2)"});
+    rows.push_back(
+        {std::string("lace base32-decode ") + none + 'a', "bad-digit at 0 (lace 2.5.2)"});
     rows.push_back({std::string("lace base32-decode a") + none, "bad-digit at 1 (lace 2.5.2)"});
   }
   return rows;

@@ -18,7 +18,9 @@ namespace {
     {"mace decode 07s0.s", "bad-digit at 4 (mace 9: base32_decode)"},
     {"mace decode 07sx0w0", "bad-digit at 5 (mace 9: base32_decode)"},
     {"mace decode 07s" + std::string("\0", 1) + "00", "bad-digit at 3 (mace 9: base32_decode)"},
-    {"mace decode 0\xFF" "0", "bad-digit at 1 (mace 9: base32_decode)"},
+    {"mace decode 0\xFF"
+     "0",
+     "bad-digit at 1 (mace 9: base32_decode)"},
     {"mace decode -a.b", "bad-digit at 2 (mace 9: Literal, MACE-7)"},
     {"mace decode 07sm00", "out-of-domain at 3 (mace 6, MACE-4)"},
     {"mace decode -abc", "host-name at 0 (mace 9, check 1)"},

@@ -33,8 +33,7 @@ const oracle::bootstring::Limits thirty_two{0xFFFFFFFF};
     {"punycode decode 9999", "overflow at 3 (bis 6.2: i + digit * w)", any, sixteen},
     {"punycode decode 2n7c", "overflow at 3 (bis 6.2: n + i div (length + 1))", any, sixteen},
     {"punycode encode 61 61 61 61", "overflow at 3 (bis 6.3: the length)", any, two},
-    {"punycode encode 61 FFFF", "overflow at 1 (bis 6.3: delta + (m - n) * (h + 1))", any,
-     sixteen},
+    {"punycode encode 61 FFFF", "overflow at 1 (bis 6.3: delta + (m - n) * (h + 1))", any, sixteen},
     {"punycode encode 80 8080", "overflow at 0 (bis 6.3: increment delta)", any, sixteen},
     {"punycode encode 61 10000", "out-of-domain at 1 (PUNY-10)", any, sixteen},
     {"punycode encode FFFF", "1n7c", any, sixteen},
@@ -49,17 +48,28 @@ const oracle::bootstring::Limits thirty_two{0xFFFFFFFF};
 [[maybe_unused]] const bool punycode_overflows_at_32_bits = add({
     {"punycode decode 43902716a", "overflow at 7 (bis 6.2: i + digit * w)", {}, thirty_two},
     {"punycode decode 99999999", "overflow at 7 (bis 6.2: i + digit * w)", {}, thirty_two},
-    {"punycode decode ry902716a", "overflow at 8 (bis 6.2: n + i div (length + 1))", {}, thirty_two},
-    {"punycode encode " + times(3855, "61 ") + "10FFFF", "overflow at 3855 (bis 6.3: delta + (m - n) * (h + 1))", {}, thirty_two},
-    {"punycode return " + times(3854, "0061 ") + "10FFFF", times(3854, "0061 ") + "10FFFF", {}, thirty_two},
+    {"punycode decode ry902716a",
+     "overflow at 8 (bis 6.2: n + i div (length + 1))",
+     {},
+     thirty_two},
+    {"punycode encode " + times(3855, "61 ") + "10FFFF",
+     "overflow at 3855 (bis 6.3: delta + (m - n) * (h + 1))",
+     {},
+     thirty_two},
+    {"punycode return " + times(3854, "0061 ") + "10FFFF",
+     times(3854, "0061 ") + "10FFFF",
+     {},
+     thirty_two},
     {"punycode return FFFFFFFF", "FFFFFFFF", any, thirty_two},
-    {"punycode encode 61 FFFFFFFF", "overflow at 1 (bis 6.3: delta + (m - n) * (h + 1))", any, thirty_two},
+    {"punycode encode 61 FFFFFFFF", "overflow at 1 (bis 6.3: delta + (m - n) * (h + 1))", any,
+     thirty_two},
 });
 
 std::vector<Row> punycode_series() {
   std::vector<Row> rows;
   for (const char none : std::string("/:@[`{ \0\x7F\x80\xFF", 11)) {
-    rows.push_back({std::string("punycode decode ab") + none, "bad-digit at 2 (bis 6.2: digit-value)"});
+    rows.push_back(
+        {std::string("punycode decode ab") + none, "bad-digit at 2 (bis 6.2: digit-value)"});
   }
   for (const std::string surrogate : {"D800", "DBFF", "DC00", "DFFF"}) {
     rows.push_back({"punycode encode " + surrogate, "out-of-domain at 0 (PUNY-10)"});
