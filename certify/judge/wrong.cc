@@ -9,12 +9,17 @@ namespace acecheck {
 std::string wrong(const Case& asked, const Capabilities& capabilities, const Outcome& outcome) {
   using compare::shown;
   const auto right = [&] { return asked.value ? shown(*asked.value) : asked.reason; };
+  const auto why = [&]() -> std::string {
+    if (!asked.value) return asked.reason;
+    const bool is_within = !capabilities.domain || asked.domain <= *capabilities.domain;
+    return is_within ? "IDNA would not have made this label"
+                     : "the input is not in the declared domain";
+  };
   switch (const Verdict verdict = judge(asked, capabilities, outcome).verdict) {
     case Verdict::rejected_valid:
       return "must not be rejected: " + right() + " is right";
     case Verdict::accepted_invalid:
-      return shown(outcome.value) + " must be rejected: " +
-             (asked.value ? "the input is not in the declared domain" : asked.reason);
+      return shown(outcome.value) + " must be rejected: " + why();
     case Verdict::wrong_value:
       return right() + " is right, and not " + shown(outcome.value);
     default:

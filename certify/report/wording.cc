@@ -55,9 +55,10 @@ std::string declared_of(const Hello& hello) {
   for (const auto& [codec, capabilities] : hello.codecs) {
     std::string declared;
     if (is_idna(capabilities.layer)) {
-      declared =
-          fmt::format("layer {}{} (only the codec inside IDNA is judged)", name(capabilities.layer),
-                      capabilities.transitional ? ", transitional" : "");
+      declared = fmt::format(
+          "layer {}{} (judges the codec inside IDNA, and not initial combining marks, ContextJ, "
+          "ContextO and Bidi)",
+          name(capabilities.layer), capabilities.transitional ? ", transitional" : "");
     }
     for (const Contract contract : capabilities.contracts) {
       declared += fmt::format("{}{}", declared.empty() ? "" : ", ", name(contract));

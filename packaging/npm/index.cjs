@@ -34,6 +34,23 @@ const lazily = (make) => {
   return { enumerable: true, get: () => (value ??= make()) };
 };
 
+// The Punycode vectors with one expectation each.
+exports.resolved = (domain = 'scalar', bits = 53) => {
+  const width = [53, 32, 31].find((each) => each <= bits);
+  return read('resolved', `punycode-${domain}-${width}.json`).vectors;
+};
+
+exports.isRight = (vector, answer) => {
+  if (answer === null || answer === undefined) return vector.result !== 'value';
+  if (vector.result === 'reject') return false;
+  if (vector.op === 'decode') {
+    const points = typeof answer === 'string' ? Array.from(answer, (c) => c.codePointAt(0)) : answer;
+    return String(points) === String(vector.code_points);
+  }
+  const digits = answer.lastIndexOf('-') + 1; // which may be capitals
+  return answer.slice(0, digits) + answer.slice(digits).toLowerCase() === vector.ace;
+};
+
 exports.directory = directory;
 Object.defineProperties(exports, {
   vectors: lazily(readVectors),

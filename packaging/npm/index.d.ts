@@ -112,3 +112,28 @@ export const bugs: BugClass[];
 export const errata: Erratum[];
 /** Where the files of the vectors are. */
 export const directory: string;
+
+/** A vector of Punycode with one expectation. */
+export interface ResolvedVector {
+  id: string;
+  op: 'encode' | 'decode';
+  /** The text, where it is one; its code points, where there are some. */
+  text?: string;
+  code_points?: number[];
+  /** The encoding; `ace_hex` in its place where its octets are no UTF-8. */
+  ace?: string;
+  ace_hex?: string;
+  result: 'value' | 'reject' | 'either';
+  /** Why it must be rejected, or why either is right. */
+  reason?: string;
+  comment?: string;
+  bugs?: string[];
+}
+
+/**
+ * The Punycode vectors for code that takes and gives `scalar` values, or each `code_point`, with integers of so many
+ * bits, 31 or more. JavaScript's numbers have 53.
+ */
+export function resolved(domain?: 'scalar' | 'code_point', bits?: number): ResolvedVector[];
+/** answer: an encoding, or a text or its code points; null for a rejection. */
+export function isRight(vector: ResolvedVector, answer: string | number[] | null | undefined): boolean;

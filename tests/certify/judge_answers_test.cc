@@ -188,6 +188,7 @@ TEST(JudgeOfAnswers, WhatIsMappedBeforeItIsDecoded) {
   };
   const std::string_view maps = "IDNA maps characters that are not ASCII before it decodes";
   EXPECT_EQ(why("\u3002b-eh"), maps);
+  EXPECT_EQ(why("B-EH"), "");  // ASCII, whose capitals are digits as well
   EXPECT_EQ(why("b-eh\u3002"), maps);
   EXPECT_EQ(why("b\x7F\uFF41"), maps);
   EXPECT_EQ(why("b\u0080\uFF41"), "");

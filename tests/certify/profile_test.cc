@@ -177,6 +177,9 @@ TEST(Profile, AVectorKeepsItsClassesWhereItShowsTheSame) {
   EXPECT_FALSE(truncated.value);
   EXPECT_EQ(references_of(truncated, "bugs"),
             (std::vector<std::string>{"truncated-accepted", "truncated-overread"}));
+  // The drafts' examples, though Punycode's have annotation.
+  EXPECT_EQ(*named("punycode/bis/7.1-A-decode").input.ace(), "egbpdaj6bu4bxfgehfvwxn");
+  EXPECT_FALSE(named("punycode/bis/7.1-A-encode").json.contains("case"));
   const Vector& leading = named("punycode/delimiter/leading-tda");
   EXPECT_EQ(*leading.input.ace(), "_tda");
   EXPECT_EQ(references_of(leading, "bugs"),

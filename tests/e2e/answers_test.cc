@@ -15,6 +15,7 @@ TEST(Answers, RepeatPublicReports) {
   for (const Report& report : {
            Report{"decode", "2y0c", "<U+E002>\" (E002): right"},  // garycourt/uri-js#70
            {"decode", "z9e", "(1886): right"},                    // dotnet/runtime#45323
+           {"decode", "9ba", "\"Æ\" (00C6): right"},              // dotnet/runtime#45323
            {"decode", "ropirt0df0g-ob9gz268v",
             "\"♦\uFE0Fropirt0df0g\" (2666 FE0F 0072"},                      // dotnet/runtime#45323
            {"decode", "----nzeacbub3cugodj0yjat88", "a rejection: right"},  // dotnet/runtime#45323
@@ -48,6 +49,28 @@ TEST(Answers, RepeatPublicReports) {
   }
 }
 
+// Equal answers stand together, whether or not they have case flags; the oracle is always asked.
+TEST(Answers, OfAllImplementations) {
+  const tests::Result all = acecheck("decode --with all -- BCHER-KVA");
+  expect_contains(all.out, "\"BüCHER\" (0042 00FC 0043 0048 0045 0052): right\n    builtin, ");
+  expect_contains(all.out, "oracle\n");
+  tests::expect_lacks(all.out, "UUUUUU");
+  tests::expect_lacks(all.out, "maps characters that are not ASCII");
+}
+
+// A layer of IDNA may refuse what the codec decodes, and must refuse what IDNA would not have made.
+TEST(Answers, SayWhatALayerIsFor) {
+  const std::string with = "decode --with builtin --with python-idna2003 --with libidn2-idna -- ";
+  const tests::Result mapped = acecheck(with + "9ba");
+  if (mapped.code == 3) GTEST_SKIP() << mapped.error;
+  expect_contains(mapped.out,
+                  "a rejection: right, since its layer of IDNA may refuse more than the codec\n"
+                  "    python-idna2003 (layer idna2003: ");
+  expect_contains(mapped.out,
+                  "accepted-invalid\n    libidn2-idna (layer idna2008)\n"
+                  "    00C6 must be rejected: IDNA would not have made this label\n");
+}
+
 TEST(Answers, OfAWrongImplementationNameTheFault) {
   const std::string wrong = ACECHECK_PLUGINS "/leading_delimiter.so";
   const std::string arguments = "decode --with builtin --with " + wrong;
@@ -55,6 +78,7 @@ TEST(Answers, OfAWrongImplementationNameTheFault) {
   EXPECT_EQ(result.code, 1) << result.out << result.error;
   expect_contains(result.out, "  a rejection: right\n    builtin (bad-digit)\n");
   expect_contains(result.out, "\"ü\" (00FC): accepted-invalid\n");
+  expect_contains(result.out, "    00FC must be rejected: bad-digit (bis 6.2: digit-value)\n");
   expect_contains(result.out,
                   "gives this answer: a delimiter at index 0 is consumed "
                   "(punycode/leading-delimiter)\n");

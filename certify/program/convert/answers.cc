@@ -24,6 +24,7 @@
 #include "faults/suspects.h"
 #include "judge/judge.h"
 #include "judge/oracle_answer.h"
+#include "judge/wrong.h"
 #include "program/limits.h"
 #include "report/wording.h"
 #include "run/targets.h"
@@ -40,11 +41,12 @@ struct Reply {
   Outcome outcome{};
   Verdict verdict = Verdict::not_run;
   std::string line{};  // the answer and the verdict, for a person
-  bool is_within_idna = false;
+  std::string why{};   // the answer is wrong, with the clause; empty if it is right
+  Layer layer = Layer::codec;
   std::exception_ptr error{};  // the target could not be run
 
   bool is_right() const { return !is_failure(verdict); }
-  bool is_same(const Reply& other) const { return line == other.line; }
+  bool is_same(const Reply& other) const { return line == other.line && why == other.why; }
 };
 
 std::string given_in_words(const Question& question, const Outcome& outcome) {
@@ -85,9 +87,19 @@ Reply ask(const Question& question, const Target& target) {
   const std::vector<Request> requests = {request_for(asked, 1, capabilities)};
   implementation.ask(requests, [&](std::size_t, const Outcome& outcome) { out.outcome = outcome; });
   out.verdict = judge(asked, capabilities, out.outcome).verdict;
-  out.is_within_idna = is_idna(capabilities.layer);
+  out.why = wrong(asked, capabilities, out.outcome);
+  if (const std::string step = oracle_answer(question).step; !out.why.empty() && !step.empty()) {
+    out.why += fmt::format(" ({})", step);
+  }
+  out.layer = capabilities.layer;
+  // Who gives the case flags as well gives the same answer.
+  out.outcome.value = std::move(out.outcome.value).without_case_flags();
   out.line = fmt::format("{}: {}", given_in_words(question, out.outcome),
                          out.is_right() ? "right" : name(out.verdict));
+  if (out.is_right() && out.outcome.kind == Outcome::Kind::reject && asked.value) {
+    out.line += is_idna(out.layer) ? ", since its layer of IDNA may refuse more than the codec"
+                                   : ", since the input is beyond its declared limits";
+  }
   if (out.verdict == Verdict::advisory) {
     out.line += fmt::format(", but {}", advice_on(asked, capabilities, out.outcome));
   }
@@ -115,10 +127,10 @@ std::vector<Reply> ask_all(const Question& question, const std::vector<Target>& 
   for (std::size_t i = 0; i < targets.size(); ++i) {
     try {
       if (out[i].error) std::rethrow_exception(out[i].error);
-    } catch (const Failure& failure) {
+    } catch (const Failure&) {
       if (targets[i].optional.empty()) throw;
       out[i].target = targets[i].name;
-      out[i].not_asked = fmt::format("it cannot be run: {}", for_terminal(failure.what()));
+      out[i].not_asked = "it cannot be run here; `acecheck certify NAME` says why";
     }
     replies.push_back(std::move(out[i]));
   }
@@ -147,12 +159,15 @@ std::vector<Group> groups_of(const std::vector<Reply>& replies) {
   return out;
 }
 
-// The reason of a rejection, as far as it is more than the word.
+// The target, with its layer of IDNA and the reason of its rejection.
 std::string named(const Reply& reply) {
-  const bool has_reason =
-      reply.outcome.kind == Outcome::Kind::reject && !reply.outcome.detail.empty();
+  std::vector<std::string> more;
+  if (is_idna(reply.layer)) more.push_back(fmt::format("layer {}", name(reply.layer)));
+  if (reply.outcome.kind == Outcome::Kind::reject && !reply.outcome.detail.empty()) {
+    more.push_back(shortened(for_terminal(reply.outcome.detail)));
+  }
   return for_terminal(reply.target) +
-         (has_reason ? fmt::format(" ({})", shortened(for_terminal(reply.outcome.detail))) : "");
+         (more.empty() ? "" : fmt::format(" ({})", fmt::join(more, ": ")));
 }
 
 std::vector<std::string> faults_of(const Question& question, const Reply& reply,
@@ -160,7 +175,7 @@ std::vector<std::string> faults_of(const Question& question, const Reply& reply,
   std::vector<std::string> out;
   if (reply.is_right()) return out;
   for (const auto* fault : suspects.faults_answering(question, reply.outcome)) {
-    if (is_idna(fault->capabilities.layer) && !reply.is_within_idna) continue;
+    if (is_idna(fault->capabilities.layer) && !is_idna(reply.layer)) continue;
     const std::string words = fmt::format("{} ({})", fault->what, fault->id);
     if (std::ranges::find(out, words) == out.end()) out.push_back(words);
   }
@@ -177,10 +192,14 @@ Json json_of(const Question& question, const std::vector<Group>& groups,
     Json each = members_of(question, first.outcome);
     each["verdict"] = name(first.verdict);
     each["summary"] = first.line;
-    if (!first.is_right()) each["faults"] = faults_of(question, first, suspects);
+    if (!first.is_right()) {
+      each["why"] = first.why;
+      each["faults"] = faults_of(question, first, suspects);
+    }
     for (const Reply& reply : group) {
       each["implementations"].push_back({{"target", reply.target},
                                          {"implementation", reply.implementation},
+                                         {"layer", name(reply.layer)},
                                          {"detail", reply.outcome.detail}});
     }
     out["answers"].push_back(std::move(each));
@@ -199,7 +218,9 @@ Json json_of(const Question& question, const std::vector<Group>& groups,
 
 }  // namespace
 
-bool print_answers(const Question& question, const std::vector<std::string>& names, bool as_json) {
+bool print_answers(const Question& question, std::vector<std::string> names, bool as_json) {
+  const auto has = [&](const char* name) { return std::ranges::find(names, name) != names.end(); };
+  if (has("all") && !has("oracle")) names.emplace_back("oracle");
   const std::vector<Reply> replies = ask_all(question, resolve(names, {}));
   const std::vector<Group> groups = groups_of(replies);
   const bool all_right =
@@ -213,6 +234,7 @@ bool print_answers(const Question& question, const std::vector<std::string>& nam
   for (const Group& group : groups) {
     print_out("\n  {}\n    {}\n", group.front().line,
               fmt::join(group | std::views::transform(named), ", "));
+    if (!group.front().why.empty()) print_out("    {}\n", group.front().why);
     const auto faults = faults_of(question, group.front(), suspects);
     constexpr std::size_t most = 3;
     for (const std::string& fault : faults | std::views::take(most)) {

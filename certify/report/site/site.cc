@@ -223,6 +223,12 @@ class Site {
                     "Writes a report that you can share."}},
                   {{element("code", "acecheck explain ID"),
                     "Explains a vector: the clause, the mistake and the computation."}}});
+    content += element(
+        "p",
+        "An implementation may be one of IDNA: its adapter declares the layer. Then the codec "
+        "inside IDNA is judged, and none of IDNA's own rules for a combining mark at the beginning "
+        "of a label, joiners (ContextJ), other characters in context (ContextO) and the direction "
+        "of text (Bidi).");
     content +=
         element("p", {{"class", "quiet"}},
                 fmt::format("acecheck {}; the suite's SHA-256 is {}.", version, suite_.digest()));
