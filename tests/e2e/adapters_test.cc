@@ -231,7 +231,8 @@ TEST(Adapters, EachDescribesItself) {
 // otherwise is the implementation's. `ci/certify --stubs` asks all that can be built.
 TEST(Adapters, ConformWithTheStub) {
   std::size_t asked = 0;
-  for (const char* name : {"python", "python-idna2003", "libidn2", "libidn2-idna", "cxxfilt", "llvm-cxxfilt"}) {
+  for (const char* name :
+       {"python", "python-idna2003", "libidn2", "libidn2-idna", "cxxfilt", "llvm-cxxfilt"}) {
     const tests::Result result =
         tests::run("ACECHECK_STUB=1 " + program + " certify --quiet " + name);
     if (result.code == 3) continue;  // is not here
