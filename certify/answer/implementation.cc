@@ -85,7 +85,7 @@ Process::Ending Implementation::finish(std::chrono::milliseconds time) {
 std::expected<Hello, std::string> Implementation::start(std::chrono::milliseconds timeout) {
   auto process = Process::start(settings_.command);
   if (!process) {
-    return std::unexpected(fmt::format("cannot start the adapter: {}", process.error()));
+    return std::unexpected(fmt::format("the adapter cannot be started: {}", process.error()));
   }
   process_ = std::move(*process);
   process_->write_line(R"({"hello":1})");

@@ -173,16 +173,17 @@ Json parse_slowly(std::string_view text) {
   });
 }
 
-// The parser's message without its number: "line 1, column 2: ...".
-std::string place_of(const Json::exception& error) {
-  constexpr std::string_view before = "parse error at ";
-  const std::string_view what = error.what();
-  const std::size_t at = what.find(before);
-  return std::string(at == std::string_view::npos ? what : what.substr(at + before.size()));
-}
 #endif
 
 }  // namespace
+
+std::string words_of(const std::exception& error) {
+  std::string_view what = error.what();
+  if (what.starts_with("[json.exception.")) what.remove_prefix(what.find("] ") + 2);
+  constexpr std::string_view before = "parse error at ";
+  if (what.starts_with(before)) what.remove_prefix(before.size());
+  return std::string(what);
+}
 
 std::expected<Json, JsonError> parse_json(std::string_view text, const JsonLimits& limits) {
   if (std::string why = excess_of(text, limits); !why.empty()) {
@@ -199,7 +200,7 @@ std::expected<Json, JsonError> parse_json(std::string_view text, const JsonLimit
   } catch (const JsonError& error) {
     return std::unexpected(error);
   } catch (const Json::exception& error) {
-    return std::unexpected(JsonError{false, "is not JSON: " + place_of(error)});
+    return std::unexpected(JsonError{false, "is not JSON: " + words_of(error)});
   }
 #else
   Json json = Json::parse(text, nullptr, false);

@@ -32,6 +32,9 @@ struct JsonError {
 // (`ctest -R Rules`).
 std::expected<Json, JsonError> parse_json(std::string_view text, const JsonLimits& limits = {});
 
+// The message of Json::exception without the library's name and number: "key 'id' not found".
+std::string words_of(const std::exception& error);
+
 // Appends the text that Json::dump() gives, sooner: of a string that is printable ASCII, and of
 // whole numbers.
 void append_dump(std::string& out, const Json& json);

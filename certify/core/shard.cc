@@ -22,7 +22,7 @@ Shard shard_of(const std::string& text) {
   const std::string_view whole = text;
   if (slash == text.size() || !read(whole.substr(0, slash), shard.index) ||
       !read(whole.substr(slash + 1), shard.count) || shard.index >= shard.count) {
-    throw BadInput(fmt::format("--shard {}: it is I/N, from 0/N to N-1/N", text));
+    throw BadInput(fmt::format("--shard {}: must be I/N, from 0/N to N-1/N", text));
   }
   return shard;
 }

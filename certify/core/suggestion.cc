@@ -2,7 +2,8 @@
 #include "core/suggestion.h"
 
 #include <algorithm>
-#include <cstddef>
+#include <ranges>
+#include <utility>
 
 namespace acecheck {
 namespace {
@@ -28,43 +29,55 @@ std::size_t distance(std::string_view a, std::string_view b) {
 
 char small(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
+// How unlike a name is: the number of the rule, and what orders the names of that rule.
+using Rank = std::pair<int, std::size_t>;
+
+std::optional<Rank> rank_of(std::string_view typed, const std::string& name) {
+  constexpr std::size_t enough_for_beginning = 2;  // characters
+  constexpr std::size_t enough_for_part = 3;
+  if (std::ranges::equal(typed, name, {}, small, small)) return Rank{1, 0};
+  if (typed.size() >= enough_for_beginning && name.starts_with(typed)) {
+    return Rank{2, name.size()};
+  }
+  const std::size_t most = std::max<std::size_t>(1, typed.size() / 3);
+  const std::size_t length_alone =
+      std::max(name.size(), typed.size()) - std::min(name.size(), typed.size());
+  if (length_alone <= most) {
+    if (const std::size_t edits = distance(typed, name); edits <= most) return Rank{3, edits};
+  }
+  if (typed.size() >= enough_for_part && name.contains(typed)) return Rank{4, 0};
+  return std::nullopt;
+}
+
 }  // namespace
+
+std::vector<std::string> suggestions(std::string_view typed, const std::vector<std::string>& names,
+                                     std::size_t most) {
+  std::vector<std::pair<Rank, std::string>> ranked;
+  for (const std::string& name : names) {
+    if (const auto rank = rank_of(typed, name)) ranked.emplace_back(*rank, name);
+  }
+  std::ranges::stable_sort(ranked, {}, &std::pair<Rank, std::string>::first);
+  std::vector<std::string> out;
+  for (auto& [rank, name] : ranked | std::views::take(most)) out.push_back(std::move(name));
+  return out;
+}
 
 std::optional<std::string> suggestion(std::string_view typed,
                                       const std::vector<std::string>& names) {
-  constexpr std::size_t enough_for_beginning = 2;  // characters
-  constexpr std::size_t enough_for_part = 3;
-  const std::string* begins = nullptr;
-  for (const std::string& name : names) {
-    if (std::ranges::equal(typed, name, {}, small, small)) return name;
-    if (typed.size() >= enough_for_beginning && name.starts_with(typed) &&
-        (begins == nullptr || name.size() < begins->size())) {
-      begins = &name;
-    }
-  }
-  if (begins != nullptr) return *begins;
-  const std::size_t most = std::max<std::size_t>(1, typed.size() / 3);
-  const std::string* nearest = nullptr;
-  std::size_t least = most + 1;
-  for (const std::string& name : names) {
-    const std::size_t length_alone =
-        std::max(name.size(), typed.size()) - std::min(name.size(), typed.size());
-    if (length_alone >= least) continue;
-    if (const std::size_t edits = distance(typed, name); edits < least) {
-      least = edits;
-      nearest = &name;
-    }
-  }
-  if (nearest != nullptr) return *nearest;
-  if (typed.size() < enough_for_part) return std::nullopt;
-  const auto part =
-      std::ranges::find_if(names, [&](const std::string& name) { return name.contains(typed); });
-  return part == names.end() ? std::nullopt : std::optional(*part);
+  std::vector<std::string> nearest = suggestions(typed, names, 1);
+  return nearest.empty() ? std::nullopt : std::optional(std::move(nearest.front()));
 }
 
-std::string did_you_mean(std::string_view typed, const std::vector<std::string>& names) {
-  const auto meant = suggestion(typed, names);
-  return meant ? "; did you mean " + *meant + "?" : "";
+std::string did_you_mean(std::string_view typed, const std::vector<std::string>& names,
+                         std::size_t most) {
+  const std::vector<std::string> meant = suggestions(typed, names, most);
+  if (meant.empty()) return "";
+  std::string out = "; did you mean " + meant.front();
+  for (std::size_t i = 1; i < meant.size(); ++i) {
+    out += (i + 1 == meant.size() ? " or " : ", ") + meant[i];
+  }
+  return out + '?';
 }
 
 }  // namespace acecheck

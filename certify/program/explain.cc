@@ -146,14 +146,17 @@ void explain_runs(const std::string& log, const std::vector<Run>& runs,
   faulty::Diagnosis diagnosis(catalogue);
   for (const Run& run : runs) {
     const std::size_t failures = run.totals().failed;
-    print_out("{}", result_line(run));
+    std::string text = result_line(run);
     for (const faulty::Mistake& mistake : diagnosis.mistakes_of(run.entries, run.hello)) {
-      print_out("  {}\n", headline_of(mistake, failures));
-      if (const std::string why = evidence_of(mistake); !why.empty()) print_out("      {}\n", why);
-      if (!mistake.fix().empty()) print_out("      to fix: {}\n", mistake.fix());
-      print_out("      acecheck explain {} --log {}\n", mistake.example().vector->id,
-                for_terminal(log));
+      text += fmt::format("  {}\n", headline_of(mistake, failures));
+      if (const std::string why = evidence_of(mistake); !why.empty()) {
+        text += fmt::format("      {}\n", why);
+      }
+      if (!mistake.fix().empty()) text += fmt::format("      to fix: {}\n", mistake.fix());
+      text += fmt::format("      acecheck explain {} --log {}\n", mistake.example().vector->id,
+                          for_terminal(log));
     }
+    print_wrapped(text);
   }
 }
 
@@ -164,8 +167,9 @@ void explain_in_runs(const Vector& vector, const std::string& log, const std::ve
   for (const Run& run : runs) {
     for (const Entry& entry : run.entries) {
       if (entry.vector != &vector || entry.judgement.verdict == Verdict::not_run) continue;
-      print_out("{}{}: {}\n{}", found ? "\n" : "", title_of(run), name(entry.judgement.verdict),
-                explanation_of(vector, catalogue, entry.outcome));
+      print_wrapped(fmt::format("{}{}: {}\n{}", found ? "\n" : "", title_of(run),
+                                name(entry.judgement.verdict),
+                                explanation_of(vector, catalogue, entry.outcome)));
       found = true;
     }
   }

@@ -126,17 +126,20 @@ LoggedRun logged(const Run& run, Json header) {
   return out;
 }
 
-Verdict verdict_in(const Json& line) {
-  const auto word = line.at("verdict").get<std::string>();
-  const auto verdict = from_name<Verdict>(verdict_names, word);
-  if (!verdict) throw BadInput(fmt::format("a run log has a verdict {}, which is not known", word));
-  return *verdict;
+namespace {
+
+std::optional<Verdict> verdict_named(const std::string& word) {
+  return from_name<Verdict>(verdict_names, word);
 }
+
+}  // namespace
+
+Verdict verdict_in(const Json& line) { return verdict_named(line.at("verdict")).value(); }
 
 BadInput damaged_log(const std::vector<std::string>& files, const Json::exception& error) {
   return BadInput(fmt::format("{}{} is damaged: {}; `acecheck certify --log` writes a new one",
                               files.size() > 1 ? "one of the logs " : "", fmt::join(files, ", "),
-                              error.what()));
+                              words_of(error)));
 }
 
 std::vector<Entry> entries_of(const LoggedRun& log, const Suite& suite) {
@@ -148,12 +151,11 @@ std::vector<Entry> entries_of(const LoggedRun& log, const Suite& suite) {
     const auto id = line["id"].get<std::string>();
     const auto vector = by_id.find(id);
     const auto kind = from_name<Outcome::Kind>(outcome_names, line.value("outcome", ""));
-    const auto verdict = from_name<Verdict>(verdict_names, line.value("verdict", ""));
-    if (vector == by_id.end() || !kind || !verdict) {
-      throw BadInput(
-          fmt::format("a run log has the vector {} with the verdict {}, which this "
-                      "version does not know",
-                      id, line.value("verdict", "")));
+    const Verdict verdict = verdict_in(line);
+    if (vector == by_id.end() || !kind) {
+      throw BadInput(fmt::format(
+          "a run log has the vector {} with the outcome \"{}\", which this version does not know",
+          id, line.value("outcome", "")));
     }
     Outcome outcome{*kind, {}, line.value("detail", ""), line.value("bug", "")};
     if (*kind == Outcome::Kind::value) {
@@ -164,7 +166,7 @@ std::vector<Entry> entries_of(const LoggedRun& log, const Suite& suite) {
     }
     out.push_back({vector->second,
                    std::move(outcome),
-                   {*verdict, line.value("by_limits", false)},
+                   {verdict, line.value("by_limits", false)},
                    line.value("known", false)});
   }
   return out;
@@ -269,6 +271,10 @@ class Reader {
       if (counted <= run->ids.size()) return "";
       return fmt::format("the run has {} vectors, and its footer counts {}; certify again",
                          run->ids.size(), counted);
+    }
+    if (type == "vector" && !verdict_named(json["verdict"])) {
+      return fmt::format("the vector {} has the verdict {}, which this version does not know",
+                         json["id"].get<std::string>(), json["verdict"].get<std::string>());
     }
     if (type == "vector" && !run->ids.insert(json["id"].get<std::string>()).second) {
       return fmt::format("the run has the vector {} twice", json["id"].get<std::string>());

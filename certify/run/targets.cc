@@ -68,12 +68,13 @@ std::vector<Target> resolve(std::vector<std::string> names, const std::vector<st
       }
       const bool has_project = project.empty() && std::filesystem::exists("acecheck.toml");
       const auto words = std::ranges::subrange(std::ranges::find(names, wanted), names.end());
+      const std::string meant = did_you_mean(wanted, choices, 3);
       throw BadInput(fmt::format(
-          "there is no target {}{}; `acecheck adapters` lists them. {}The command of "
-          "your own adapter goes after --: acecheck certify -- {}",
-          wanted, did_you_mean(wanted, choices),
-          has_project ? "--config acecheck.toml adds the adapters of that file. " : "",
-          find_program(wanted) ? fmt::format("{}", fmt::join(words, " ")) : "./my-adapter"));
+          "there is no target {}{} The command of your own adapter goes after --, as in `-- {}`. "
+          "{}`acecheck adapters` lists all targets",
+          wanted, meant.empty() ? "." : meant,
+          find_program(wanted) ? fmt::format("{}", fmt::join(words, " ")) : "./my-adapter",
+          has_project ? "--config acecheck.toml adds the adapters of that file. " : ""));
     }
     if (!it->missing.empty()) {
       throw AdapterFailure(

@@ -52,7 +52,7 @@ std::vector<T> rows(const std::filesystem::path& path, const char* member, const
   } catch (const std::exception& error) {
     throw BadInput(
         fmt::format("{}: row {} of \"{}\" is damaged: {}; `acecheck vectors lint` says more",
-                    path.string(), out.size() + 1, member, error.what()));
+                    path.string(), out.size() + 1, member, words_of(error)));
   }
   return out;
 }

@@ -64,7 +64,7 @@ TEST(AdaptersCheck, OfARightAdapter) {
 // A string as it is, of which the adapter takes the octets for characters.
 TEST(AdaptersCheck, StringsThatAreNotPassedAsTheyAre) {
   expect_contains(Adapter("pass").check().out,
-                  "right  a string in utf-16 as it is, well-formed and not\n");
+                  "right  a string in utf-16, well-formed and ill-formed\n");
   expect_slip(
       Adapter("if request.get('form') == 'utf-8':\n"
               "            octets = bytes.fromhex(request.pop('unicode_hex'))\n"
@@ -175,7 +175,7 @@ TEST(AdaptersCheck, SeveralRequestsInFlight) {
 }
 
 TEST(AdaptersCheck, ThatCannotBeStarted) {
-  expect_slip(acecheck("adapters check -- /nonexistent"), "cannot start the adapter");
+  expect_slip(acecheck("adapters check -- /nonexistent"), "the adapter cannot be started");
   EXPECT_EQ(acecheck("adapters check").code, 2);
 }
 

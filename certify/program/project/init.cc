@@ -20,7 +20,8 @@ void add_init(CLI::App& app, Action& action) {
   command->callback([&action] {
     action = [](const CommandLine&) {
       if (std::filesystem::exists(project_file)) {
-        throw BadInput(fmt::format("{} is there already, and init replaces none", project_file));
+        throw BadInput(fmt::format(
+            "{} exists already; init replaces nothing. Edit it, or remove it first", project_file));
       }
       write_file(project_file, std::string(project_template));
       print_out("{} written: put your adapter's command into it, then run acecheck certify\n",

@@ -49,7 +49,7 @@ void apply_settings(const std::vector<Setting>& settings, CLI::App& command) {
   const auto keys = keys_of(command);
   for (const Setting& setting : settings) {
     if (std::ranges::find(keys, setting.key) == keys.end()) {
-      throw BadInput(fmt::format("{}: there is no key {}{}; the keys are {} and [[adapter]]",
+      throw BadInput(fmt::format("{}: unknown key {}{}; the keys are {} and [[adapter]]",
                                  setting.where, setting.key, did_you_mean(setting.key, keys),
                                  fmt::join(keys, ", ")));
     }

@@ -211,7 +211,7 @@ void add_prove(CLI::App& app, Action& action) {
       ->capture_default_str();
   command->add_flag("--resume", options.resume, "Continue from the checkpoint, if the file exists");
   command->footer(
-      "What is proved, and why it implies uniqueness: docs/proofs.md.\n"
+      "What is proved, and why it implies uniqueness: docs/proofs.md in the repository.\n"
       "  acecheck prove --codec punycode --length 4\n"
       "  acecheck prove --codec lace --length 4 --oracle --out lace.json --resume\n"
       "  acecheck prove --codec mace --inputs code-points --oracle\n"

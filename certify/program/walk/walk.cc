@@ -217,7 +217,7 @@ class Walk {
       const Request text = string("62C3BC63686572", "006200FC0063006800650072");
       std::string slip = wrong(text, ask(text));
       if (slip.empty()) slip = broken(ask(string("62C3", "0062D800")));
-      say(fmt::format("a string in {} as it is, well-formed and not", name(form)), slip);
+      say(fmt::format("a string in {}, well-formed and ill-formed", name(form)), slip);
     }
   }
 

@@ -45,10 +45,12 @@ std::vector<std::string> failures() {
 
 KnownFailure entry_of(const Json& json, const std::string& where) {
   const auto refuse = [&](const std::string& what) {
-    throw BadInput(
-        fmt::format("{}: the entry {}; see vectors/schema/baseline.schema.json", where, what));
+    throw BadInput(fmt::format(
+        "{}: the entry {}; an entry has \"vectors\", \"verdict\" and \"reason\", and may "
+        "have \"target\", \"url\" and \"flaky\"",
+        where, what));
   };
-  if (!json.is_object()) refuse("is no object");
+  if (!json.is_object()) refuse("is not an object");
   if (const std::string what = unknown_member(json, entry_members); !what.empty()) refuse(what);
   for (const auto& [key, value] : json.items()) {
     if (key == "flaky") {
@@ -65,7 +67,7 @@ KnownFailure entry_of(const Json& json, const std::string& where) {
   const auto word = json["verdict"].get<std::string>();
   const auto verdict = from_name<Verdict>(verdict_names, word);
   if (!verdict || !is_failure(*verdict)) {
-    refuse(fmt::format("has the verdict {}, which is no failure{}; known are {}", word,
+    refuse(fmt::format("has the verdict {}, which is not a failure{}; the failures are {}", word,
                        did_you_mean(word, failures()), fmt::join(failures(), ", ")));
   }
   const auto url = json.value("url", "");

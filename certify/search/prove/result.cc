@@ -54,7 +54,8 @@ Result Result::from_json(const Json& json, const std::string& where) {
     }
     return out;
   } catch (const Json::exception& error) {
-    throw BadInput(fmt::format("{} is no result of acecheck prove: {}", where, error.what()));
+    throw BadInput(
+        fmt::format("{}: is not a result of acecheck prove: {}", where, words_of(error)));
   }
 }
 

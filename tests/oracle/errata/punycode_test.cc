@@ -135,7 +135,7 @@ TEST(Errata, PUNY_19) {
   puny::Parameters narrow = puny::punycode();
   narrow.tmax = 1;
   const puny::Limits eleven_bits{oracle::Integer(0x7FF)};
-  CodePoints many;
+  oracle::CodePoints many;
   for (unsigned at = 0; at < 900; ++at) many.emplace_back(0x80 + at);
   const auto ace = puny::encode(many, "", narrow, {}, eleven_bits);
   ASSERT_TRUE(ace.result);
