@@ -81,10 +81,10 @@ void add_around(std::vector<FaultyCodec>& out, bool faults);
 void add_buffers(std::vector<FaultyCodec>& out, bool faults);
 void add_old_unicode(std::vector<FaultyCodec>& out, bool faults);
 
-// The same codec for requests that give a string as it is: it is read as Unicode has it, and the
-// codec gets code points.
+// The same codec for requests that give a string of units: the string is read correctly, and the
+// codec gets code points. An ill-formed string is rejected.
 FaultyCodec reading_strings(FaultyCodec codec);
-// Those of which the reading is wrong.
+// Adds codecs that read the string wrongly.
 void add_strings(std::vector<FaultyCodec>& out);
 
 }  // namespace faulty

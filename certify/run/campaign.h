@@ -54,8 +54,8 @@ class Campaign {
   // Ends the run of a target that has not ended: see Runner::interrupt(). Its process is not ended.
   void interrupt(std::size_t target, const std::string& why);
 
-  // Of a target that has ended, or as far as it has come. Nothing if it has not said its hello.
-  // Throws the Failure of a target that could not be run.
+  // The run so far, or the whole run after its end; nullopt before the hello. Throws the Failure of
+  // a target that could not be run.
   std::optional<Result> result(std::size_t target) const;
 
   // Vectors of all targets that have begun: those that are judged, all, and those that failed.

@@ -33,9 +33,9 @@ class Runner {
   // How many vectors are still to be asked.
   std::size_t left() const;
 
-  // Asks every vector; once. Each process gets every count-th vector, so that the order in which a
-  // process is asked depends on nothing but their count. Returns when all is asked, or the run is
-  // stopped.
+  // Asks every vector. Call it once. The vectors are divided into groups of consecutive ones;
+  // process i of N gets groups i, i+N, ..., so the order depends only on N. Returns when every
+  // vector is asked, or the run is stopped.
   void ask(std::span<const std::unique_ptr<Implementation>> processes);
 
   // After ask(): asks a few of the failures again, each alone in a process that `start` starts. An

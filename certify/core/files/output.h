@@ -49,8 +49,8 @@ void print_error(fmt::format_string<Args...> format, Args&&... args) noexcept {
 // Whether the descriptor is a terminal that knows escape codes.
 bool knows_escapes(int file);
 
-// A descriptor for what standard output was to have: the answers of a process that runs foreign
-// code, or a log. Standard output becomes standard error, so that nothing else is printed among it.
+// Duplicates standard output for answers or a log, then redirects standard output to standard
+// error, so that nothing else is printed among them. Returns the duplicate, which the caller owns.
 int claimed_output();
 
 // Writes all of the text to a descriptor, also to one that does not block. False, and errno, if

@@ -52,8 +52,7 @@ class Hunter {
   // One for each kind of difference, in the order of operations and kinds. Failures that no input
   // explains are not among them.
   std::vector<Finding> findings() const;
-  // Of each operation, the first inputs that were answered rightly: what a diagnosis must not
-  // contradict.
+  // The first correct answers of each operation and answerer; a diagnosis must agree with them.
   std::vector<Finding> passed() const;
   // Failures that no single input explains.
   std::vector<std::string> unattributed() const;
@@ -73,7 +72,7 @@ class Hunter {
   std::vector<Asked> ask(Answerer& answerer, Operation operation, std::vector<std::string> inputs,
                          bool keeps_passed = false);
   void shrink(Answerer& answerer, Finding& finding);
-  // Makes the smallest input of the kind news, if nothing like it was.
+  // Adds the smallest input of this kind to news_, once per operation and verdict.
   void announce(const Finding& first);
   // Keeps the smallest input of the same kind. Returns whether the kind is new.
   bool note(Finding finding);
