@@ -48,7 +48,7 @@ KnownFailure entry_of(const Json& json, const std::string& where) {
     throw BadInput(
         fmt::format("{}: the entry {}; see vectors/schema/baseline.schema.json", where, what));
   };
-  if (!json.is_object()) refuse("is no object");
+  if (!json.is_object()) refuse("is not a JSON object");
   if (const std::string what = unknown_member(json, entry_members); !what.empty()) refuse(what);
   for (const auto& [key, value] : json.items()) {
     if (key == "flaky") {
@@ -65,7 +65,7 @@ KnownFailure entry_of(const Json& json, const std::string& where) {
   const auto word = json["verdict"].get<std::string>();
   const auto verdict = from_name<Verdict>(verdict_names, word);
   if (!verdict || !is_failure(*verdict)) {
-    refuse(fmt::format("has the verdict {}, which is no failure{}; known are {}", word,
+    refuse(fmt::format("has the verdict {}, which is not a failure{}; the failures are {}", word,
                        did_you_mean(word, failures()), fmt::join(failures(), ", ")));
   }
   const auto url = json.value("url", "");
@@ -98,7 +98,7 @@ Baseline parse_baseline(std::string_view text, const std::string& where) {
   }
   const std::vector<std::size_t> lines = lines_of_entries(text);
   for (const Json& each : (*json)["known"]) {
-    // An entry that is no object has no line of its own.
+    // An entry that is not an object has no line of its own.
     const std::size_t at = out.known.size();
     const std::size_t line = at < lines.size() ? lines[at] : 1;
     out.known.push_back(entry_of(each, fmt::format("{}:{}", where, line)));
