@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// Codecs that are wrong on purpose: one textbook implementation per encoding, in which single
-// faults can be switched on. What the vectors must tell from the right ones.
+// Faulty codecs: one textbook implementation per encoding, in which a single fault can be switched
+// on. The vectors must catch each fault, except where `equivalent` says why no input can.
+//
+//   for (const FaultyCodec& codec : all()) {
+//     const Outcome outcome = codec.answer(question);  // a crash or a hang is an outcome
+//   }
+//
+// Codecs of one list can share memory: use each list in one thread.
 #pragma once
 
 #include <functional>

@@ -1,5 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// One or more implementations certified at the same time, in threads and processes.
+// Certifies one or more implementations at the same time, in threads and processes.
+//
+//   Campaign campaign(suites, targets, settings, nullptr);  // starts at once
+//   while (campaign.ended() < campaign.targets().size()) ...  // poll finished_fd()
+//   const auto result = campaign.result(0);  // throws the Failure of the target
+//
+// The suites and the log must live longer. Any thread may call the functions.
 #pragma once
 
 #include <atomic>

@@ -1,5 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// Asks an implementation the suite, with as many of its processes as there are.
+// Runs the suite against one implementation, in one or more processes.
+//
+//   Runner runner(suite, "mine", processes.front()->hello(), selection, run_options);
+//   runner.ask(processes);  // blocks; one thread per process
+//   const Run run = runner.run();
+//
+// Failures of the implementation are outcomes, not exceptions. The suite must live longer. One
+// thread calls ask() and ask_alone(); any thread may call left(), run() and interrupt().
 #pragma once
 
 #include <functional>

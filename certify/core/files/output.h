@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// Standard output that may fail: a reader that has gone, a full disk. The work goes on, its files
-// are written, and main() says what happened.
+// Writes to standard output and standard error. A failed write, such as to a full disk or a closed
+// pipe, does not stop the program: finish_output() returns the first error, for main() to report.
+//
+//   prepare_output();  // first, in main()
+//   print_out("{} vectors\n", count);
+//   if (const int error = finish_output(); error != 0) ...
+//
+// Only one thread may write to standard output. write_error() may be called from any thread.
 #pragma once
 
 #include <fmt/format.h>

@@ -1,5 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// Asks an implementation one input after the other, and compares its answers with the oracle's.
+// Searches for inputs on which an implementation and the oracle differ, and shrinks them.
+//
+//   Hunter hunter(answerer.hello(), {.seed = 1, .most_cases = 100'000});
+//   hunter.hunt(answerer, 0);  // blocks; call it once for each answerer, each in its own thread
+//   for (const Finding& finding : hunter.findings()) ...
+//
+// Failures of the implementation are findings, not exceptions. The other functions may be called
+// from any thread, also during hunt().
 #pragma once
 
 #include <atomic>

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Where an encoder writes: a growing container, the caller's memory, or a comparison with expected
-// output.
+// Where an encoder writes: a container, the caller's memory, or a comparison with expected output.
 //
 //   std::string out;
 //   StringSink sink{out};
