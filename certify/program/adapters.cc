@@ -157,7 +157,7 @@ Exit check_adapter(const CommandLine& line, double timeout) {
 
 void add_adapters(CLI::App& app, Action& action) {
   auto* adapters = app.add_subcommand(
-      "adapters", "List the known implementations; \"here\" means that the program is installed");
+      "adapters", "List the known implementations, and which of their programs are installed here");
   adapters->require_subcommand(0, 1);
   adapters->callback([&action, adapters] {
     if (adapters->get_subcommands().empty()) {
