@@ -49,8 +49,7 @@ class Suite {
   // The vectors of all files, in their order. Throws BadInput for one that is damaged.
   static Suite load(const std::filesystem::path& directory);
 
-  // Adds vectors after the others. Their ids must be new. Invalidates what vectors() and find()
-  // returned.
+  // Adds vectors after the others. Their ids must be new. Invalidates pointers to vectors.
   void add(std::vector<Vector> vectors);
 
   const std::vector<Vector>& vectors() const { return vectors_; }
