@@ -262,7 +262,7 @@ TEST(Program, KnowsFailuresFromABaseline) {
   EXPECT_EQ(tests::read_file(known), "{\n  \"known\": []\n}\n");
 
   tests::write_file(known, "{\"known\": [7]}");
-  expect_fails("certify --baseline " + known, 2, {"known.json:1", "not a JSON object"});
+  expect_fails("certify --baseline " + known, 2, {"known.json:1", "not an object"});
   expect_fails("certify --baseline /no/such/file", 2,
                {"/no/such/file: there is no such file", "baseline update"});
 }

@@ -48,7 +48,7 @@ KnownFailure entry_of(const Json& json, const std::string& where) {
     throw BadInput(
         fmt::format("{}: the entry {}; see vectors/schema/baseline.schema.json", where, what));
   };
-  if (!json.is_object()) refuse("is not a JSON object");
+  if (!json.is_object()) refuse("is not an object");
   if (const std::string what = unknown_member(json, entry_members); !what.empty()) refuse(what);
   for (const auto& [key, value] : json.items()) {
     if (key == "flaky") {
