@@ -23,10 +23,11 @@
 
 namespace acecheck {
 
-// The time that restarts, or failures in a row (crash, timeout, protocol-error), may take before a
-// process is asked no more, as a multiple of the time limit of an answer.
+// Give up when restarts or consecutive failures (crash, timeout, protocol-error) have taken this
+// many time limits (Settings::timeout).
 inline constexpr int most_lost = 20;
-// The same for an operation that never gave an answer, after so many failures.
+// The same for an operation that never gave an answer, after at least fewest_without_answer
+// consecutive failures.
 inline constexpr int most_lost_without_answer = 2;
 inline constexpr std::size_t fewest_without_answer = 20;
 
@@ -57,8 +58,8 @@ class Implementation : public Answerer {
    public:
     virtual ~Observer() = default;
     virtual void answered(std::size_t request, const Outcome& outcome) = 0;
-    // The process failed while these requests were unanswered. What is answered from now on may
-    // yet be part of a failure that no request explains.
+    // The process failed while these requests were unanswered. Answers from here to replay_ends()
+    // may belong to an unattributed failure.
     virtual void replay_begins(const std::vector<std::size_t>& /*requests*/) {}
     virtual void replay_ends() {}
   };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What stops a piece of work, said in one line: what is wrong, where, and what to do next. Who
-// calls decides what follows from it; the program turns it into an exit code (program/exit.h).
+// Exceptions of the harness. what() is one line: what is wrong, where, and what to do next. The
+// caller decides how to handle it; the program turns it into an exit code (program/exit.h).
 #pragma once
 
 #include <cstdio>

@@ -105,7 +105,8 @@ class Data {
   // The same data without annotation.
   Data without_case_flags() &&;
 
-  // The first entries of the data, as entries() counts them, and of case flags; of numbers, all.
+  // The first `count` entries and their case flags. Strings of units and numbers are copied whole.
+  // An ACE string is cut between two characters of UTF-8.
   Data first(std::size_t count) const;
 
   // The entries of a buffer that the data takes: code points, octets or numbers.

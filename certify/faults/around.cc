@@ -533,7 +533,7 @@ void add_around(std::vector<FaultyCodec>& out, bool faults) {
     out.back().remembers = true;
   };
   for (const Codec codec : {Codec::punycode, Codec::lace, Codec::mace, Codec::cidnuc}) {
-    add({codec, "utf8_dropped", "ill-formed-utf8", "octets that are no UTF-8 are dropped",
+    add({codec, "utf8_dropped", "ill-formed-utf8", "octets that are not UTF-8 are dropped",
          [](const Answer& right) { return ill_formed(right, IllFormed::dropped); }});
     add({codec, "utf8_overread", "ill-formed-utf8", "UTF-8 that is cut short is read on",
          [](const Answer& right) { return ill_formed(right, IllFormed::crash); }});
@@ -570,7 +570,7 @@ void add_around(std::vector<FaultyCodec>& out, bool faults) {
       add({codec, "input_folded", "digit-folded",
            "the Kelvin sign and the long s are the letters k and s",
            [](const Answer& right) { return cleaned(right, folded); }});
-      add({codec, "input_wide", "digit-folded", "full-width letters and digits are those of ASCII",
+      add({codec, "input_wide", "digit-folded", "full-width letters and digits count as ASCII",
            [](const Answer& right) { return cleaned(right, of_full_width); }});
       add({codec, "input_decimal", "digit-folded", "any decimal digit is a digit of ASCII",
            [](const Answer& right) { return cleaned(right, of_decimal_digits); }});

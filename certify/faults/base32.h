@@ -11,14 +11,14 @@ namespace faulty {
 
 // name, class in vectors/bugs.json, the mistake
 #define BASE32_FAULTS(FAULT)                                                                   \
-  FAULT(b32_upper_refused, "base32-case", "capitals are no symbols")                           \
+  FAULT(b32_upper_refused, "base32-case", "capitals are not accepted")                         \
   FAULT(b32_value_shifted, "base32-symbol", "2 to 7 are 25 to 30")                             \
   FAULT(b32_zero_is_o, "base32-symbol", "0 is o")                                              \
   FAULT(b32_one_is_l, "base32-symbol", "1 is l")                                               \
   FAULT(b32_eight_is_symbol, "base32-symbol", "8 is 31")                                       \
-  FAULT(b32_unknown_zero, "digit-invalid-is-zero", "what is no symbol is 0")                   \
-  FAULT(b32_unknown_skipped, "trailing-junk", "what is no symbol is skipped")                  \
-  FAULT(b32_unknown_ends, "trailing-junk", "what is no symbol ends the string")                \
+  FAULT(b32_unknown_zero, "digit-invalid-is-zero", "an unknown symbol counts as 0")            \
+  FAULT(b32_unknown_skipped, "trailing-junk", "an unknown symbol is skipped")                  \
+  FAULT(b32_unknown_ends, "trailing-junk", "an unknown symbol ends the string")                \
   FAULT(b32_space_skipped, "trailing-junk", "white space is skipped")                          \
   FAULT(b32_narrowed, "base32-symbol", "characters are cut to octets")                         \
   FAULT(b32_latin_1, "base32-symbol", "letters of Latin-1 are symbols")                        \
@@ -29,7 +29,7 @@ namespace faulty {
   FAULT(b32_length_one, "base32-length", "1 symbol left over is accepted")                     \
   FAULT(b32_length_three, "base32-length", "3 symbols left over are accepted")                 \
   FAULT(b32_length_six, "base32-length", "6 symbols left over are accepted")                   \
-  FAULT(b32_symbol_z_missing, "base32-symbol", "z is no symbol")                               \
+  FAULT(b32_symbol_z_missing, "base32-symbol", "z is not accepted")                            \
   FAULT(b32_encode_upper_order, "base32-symbol", "0 to 5 are written for 2 to 7")              \
   FAULT(b32_encode_last_dropped, "base32-length", "what does not fill a symbol is dropped")    \
   FAULT(b32_encode_extra, "base32-length", "a symbol too many is written after five octets")   \

@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// Codecs that are wrong on purpose: one textbook implementation per encoding, in which single
-// faults can be switched on. What the vectors must tell from the right ones.
+// Faulty codecs: one textbook implementation per encoding, in which a single fault can be switched
+// on. The vectors must catch each fault, except where `equivalent` says why no input can.
+//
+//   for (const FaultyCodec& codec : all()) {
+//     const Outcome outcome = codec.answer(question);  // a crash or a hang is an outcome
+//   }
+//
+// Codecs of one list can share memory: use each list in one thread.
 #pragma once
 
 #include <functional>
@@ -81,10 +87,10 @@ void add_around(std::vector<FaultyCodec>& out, bool faults);
 void add_buffers(std::vector<FaultyCodec>& out, bool faults);
 void add_old_unicode(std::vector<FaultyCodec>& out, bool faults);
 
-// The same codec for requests that give a string as it is: it is read as Unicode has it, and the
-// codec gets code points.
+// The same codec for requests that give a string of units: the string is read correctly, and the
+// codec gets code points. An ill-formed string is rejected.
 FaultyCodec reading_strings(FaultyCodec codec);
-// Those of which the reading is wrong.
+// Adds codecs that read the string wrongly.
 void add_strings(std::vector<FaultyCodec>& out);
 
 }  // namespace faulty

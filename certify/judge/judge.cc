@@ -286,7 +286,7 @@ std::string_view not_applicable(const Case& asked, const Capabilities& capabilit
     return "mixed-case annotation not declared";
   }
   if (capabilities.unicode_version && capabilities.unicode_version < asked.unicode_version) {
-    return "the answer is that of a later version of Unicode";
+    return "the answer is from a later version of Unicode";
   }
   if (capabilities.contracts.contains(Contract::lower_case) && changes_in_lower_case(asked)) {
     return "the implementation converts the text to lower case";

@@ -47,8 +47,8 @@ constexpr bool is_failure(Verdict verdict) {
          verdict != Verdict::not_run;
 }
 
-// Octets of an ACE string from which on time does not decide, unless the implementation declares
-// that it takes or makes strings of that length.
+// Octets of an ACE string. At this length or above, a timeout is not a failure, unless the declared
+// limit includes the length.
 inline constexpr std::size_t heavy_length = 1024;
 
 // Whether no answer in time is a failure.
@@ -61,10 +61,9 @@ struct Judgement {
   friend bool operator==(const Judgement&, const Judgement&) = default;
 };
 
-// What users should know of an implementation that gives that value, which is permitted: the value
-// leaves Unicode, or an earlier version of the layer permitted it, or it is that of another text,
-// in which U+FFFD stands for what is ill-formed. A sentence without its subject; empty if there is
-// nothing to know.
+// The advisory for a permitted value: it is outside Unicode, was allowed only by an older version
+// of the layer, or encodes the text with U+FFFD for its ill-formed parts. A sentence without its
+// subject; empty if there is no advisory.
 std::string_view advice_on(const Case& asked, const Capabilities& capabilities,
                            const Outcome& outcome);
 

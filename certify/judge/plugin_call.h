@@ -59,7 +59,7 @@ Reply<Out> call_into(PluginFunction<In, Out> function, std::span<const In> input
       return reply;
   }
   reply.misuse =
-      "returned " + std::to_string(static_cast<int>(reply.status)) + ", which is no status";
+      "returned " + std::to_string(static_cast<int>(reply.status)) + ", which is not a status";
   return reply;
 }
 

@@ -157,7 +157,7 @@ Exit check_adapter(const CommandLine& line, double timeout) {
 
 void add_adapters(CLI::App& app, Action& action) {
   auto* adapters = app.add_subcommand(
-      "adapters", "List the known implementations, and which can run on this machine");
+      "adapters", "List the known implementations, and which of their programs are installed here");
   adapters->require_subcommand(0, 1);
   adapters->callback([&action, adapters] {
     if (adapters->get_subcommands().empty()) {
@@ -168,9 +168,7 @@ void add_adapters(CLI::App& app, Action& action) {
   static std::string name;
   static std::string directory;
   adapters->footer(
-      "here: its program is on this machine. A module of its language may still be missing; "
-      "certify "
-      "says so.\n"
+      "If a module of an installed language is missing, `acecheck certify` names it.\n"
       "  acecheck adapters\n"
       "  acecheck adapters new python my-adapter");
   auto* create = adapters->add_subcommand(

@@ -332,8 +332,8 @@ void add_certify(CLI::App& app, Action& action) {
   command
       ->add_option("--timeout", options.timeout,
                    "Seconds to wait for each answer, and as much again for every 64 KiB of "
-                   "the request; a fifth of that where no answer is required; for the answer to "
-                   "hello, at least 10")
+                   "the request. Optional answers get one fifth of that time. The answer to hello "
+                   "gets at least 10 s")
       ->check(NumberBetween(0.001, 86400.0))
       ->capture_default_str();
   command->add_flag("--strict", options.run_options.strict,
@@ -348,25 +348,25 @@ void add_certify(CLI::App& app, Action& action) {
   command
       ->add_option("--repeat", options.run_options.repeat,
                    "Ask every vector this many times, in random order after the first; answers "
-                   "that differ are the verdict flaky. A signal ends the "
-                   "repeats, and what was asked by then is judged")
+                   "that differ are the verdict flaky. On a signal, acecheck stops repeating and "
+                   "judges the answers so far")
       ->check(NumberBetween(1, 1000))
       ->capture_default_str();
   command
       ->add_option("--fresh", options.run_options.fresh,
-                   "Ask so many vectors of each encoding besides that are made for this run; an "
-                   "implementation that knows the published ones by heart fails")
+                   "Also ask this many vectors per encoding that are generated for this run; an "
+                   "implementation that memorized the published vectors fails")
       ->check(NumberBetween(0, 100'000))
       ->capture_default_str();
   command->add_option("--seed", options.seed,
-                      "What the orders of --repeat and the vectors of --fresh follow from "
-                      "(default: another in each run)");
+                      "Seed for the order of --repeat and the vectors of --fresh (default: "
+                      "another in each run)");
   command
       ->add_option("--jobs", options.jobs,
                    "Processes at the same time, of all implementations together; 0: one per core")
       ->check(NumberBetween(0, 1024))
       ->capture_default_str();
-  command->add_option("--show", options.form.shown, "Mistakes that are shown with an example")
+  command->add_option("--show", options.form.shown, "Number of mistakes to show with an example")
       ->check(CLI::NonNegativeNumber)
       ->capture_default_str();
   auto* verbose = command->add_flag("--verbose", options.form.verbose,
@@ -376,8 +376,8 @@ void add_certify(CLI::App& app, Action& action) {
                       "The known failures, which do not fail the run (a JSON file)");
   command->add_option(
       "--log", options.log,
-      "Write the run log (JSON lines) to this file as the run goes on, or to standard output for "
-      "-, which leaves standard error for all else");
+      "Write the run log (JSON lines) to this file during the run. With -, write the log to "
+      "standard output and everything else to standard error");
   command->add_option("--html", options.html, "Write an HTML report to this directory");
   add_formats(*command, options.formats);
   command->footer(

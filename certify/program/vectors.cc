@@ -68,8 +68,8 @@ Exit show(const std::string& id, bool as_json) {
   const Vector* vector = suite.find(id);
   if (vector == nullptr) {
     throw BadInput(
-        fmt::format("there is no vector {0}{1}; `acecheck vectors list` has all "
-                    "ids, `--filter '*{0}*'` those that contain it",
+        fmt::format("there is no vector {0}{1}; `acecheck vectors list` prints "
+                    "all ids, `--filter '*{0}*'` the ids that contain it",
                     id, did_you_mean_vectors(id, suite)));
   }
   if (as_json) {
@@ -217,7 +217,7 @@ void add_vectors(CLI::App& app, Action& action) {
   list_command->add_option("--expect", filter.expect, "Only what must be accepted, or rejected")
       ->check(CLI::IsMember({"value", "reject"}));
   list_command->add_option("--requirement", filter.requirement, "Only what shows this requirement");
-  list_command->add_option("--bug", filter.bug, "Only what catches this class of mistakes");
+  list_command->add_option("--bug", filter.bug, "Only vectors that catch this mistake class");
   list_command->callback([&action] { action = [](const CommandLine&) { return list(filter); }; });
 
   static std::string id;
@@ -259,7 +259,7 @@ void add_vectors(CLI::App& app, Action& action) {
 
   static std::string directory;
   auto* html_command = vectors->add_subcommand(
-      "html", "Write the suite as static pages: each class of mistakes, requirement and vector");
+      "html", "Write the suite as static pages: each mistake class, requirement and vector");
   html_command->add_option("DIR", directory, "The directory to write to")->required();
   static std::string engine;
   html_command->add_option("--engine", engine,
@@ -281,7 +281,7 @@ void add_vectors(CLI::App& app, Action& action) {
       [&action] { action = [](const CommandLine&) { return lint_vectors(lint_check); }; });
 
   auto* stats_command = vectors->add_subcommand(
-      "stats", "Count vectors by codec, operation, requirement and class of mistakes");
+      "stats", "Count vectors by codec, operation, requirement and mistake class");
   stats_command->footer("  acecheck vectors stats");
   stats_command->callback([&action] { action = [](const CommandLine&) { return stats(); }; });
 

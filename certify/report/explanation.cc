@@ -152,7 +152,7 @@ std::string conditions(const OracleAnswer& answer) {
   }
   if (answer.outcome.kind == Outcome::Kind::value && answer.domain != Domain::scalar) {
     out += fmt::format(
-        "The text is no Unicode text ({}): an implementation whose domain is scalar "
+        "The text is not Unicode text ({}): an implementation whose domain is scalar "
         "values must reject it.\n",
         answer.domain == Domain::any ? "it has an integer above 10FFFF" : "it has a surrogate");
   }

@@ -266,7 +266,7 @@ class Summary {
     if (!mistakes_.empty() || !run_.unattributed.empty() || !run_.ended.empty()) out_ += '\n';
     out_ += fmt::format("  asked {}, passed {}, excused {}, not run {}, failed {}{}\n",
                         totals.asked, totals.passed, totals.excused, totals.not_run, totals.failed,
-                        totals.known == 0 ? "" : fmt::format(", of which {} known", totals.known));
+                        totals.known == 0 ? "" : fmt::format(" ({} known)", totals.known));
     // One line, for whoever reads the last one. The lines above say what the advisories are.
     const std::string result = result_of(run_);
     const bool fits = result.size() + std::string_view("  result: ").size() <= form_.width;

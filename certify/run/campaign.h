@@ -1,5 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// One or more implementations certified at the same time, in threads and processes.
+// Certifies one or more implementations at the same time, in threads and processes.
+//
+//   Campaign campaign(suites, targets, settings, nullptr);  // starts at once
+//   while (campaign.ended() < campaign.targets().size()) ...  // poll finished_fd()
+//   const auto result = campaign.result(0);  // throws the Failure of the target
+//
+// The suites and the log must live longer. Any thread may call the functions.
 #pragma once
 
 #include <atomic>
@@ -54,8 +60,8 @@ class Campaign {
   // Ends the run of a target that has not ended: see Runner::interrupt(). Its process is not ended.
   void interrupt(std::size_t target, const std::string& why);
 
-  // Of a target that has ended, or as far as it has come. Nothing if it has not said its hello.
-  // Throws the Failure of a target that could not be run.
+  // The run so far, or the whole run after its end; nullopt before the hello. Throws the Failure of
+  // a target that could not be run.
   std::optional<Result> result(std::size_t target) const;
 
   // Vectors of all targets that have begun: those that are judged, all, and those that failed.

@@ -1,5 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// A run: what happened when the suite met one implementation, and what follows from it.
+// The result of running the suite against one implementation: the answers with their verdicts, and
+// the conclusion.
+//
+//   const Run run = runner.run();
+//   if (run.conclusion() == Conclusion::not_conformant) ...  // run.entries has the failures
+//
+// The entries point into the suite, which must live longer. Threads may read the same run.
 #pragma once
 
 #include <map>

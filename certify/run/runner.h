@@ -1,5 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// Asks an implementation the suite, with as many of its processes as there are.
+// Runs the suite against one implementation, in one or more processes.
+//
+//   Runner runner(suite, "mine", processes.front()->hello(), selection, run_options);
+//   runner.ask(processes);  // blocks; one thread per process
+//   const Run run = runner.run();
+//
+// Failures of the implementation are outcomes, not exceptions. The suite must live longer. One
+// thread calls ask() and ask_alone(); any thread may call left(), run() and interrupt().
 #pragma once
 
 #include <functional>
@@ -33,9 +40,9 @@ class Runner {
   // How many vectors are still to be asked.
   std::size_t left() const;
 
-  // Asks every vector; once. Each process gets every count-th vector, so that the order in which a
-  // process is asked depends on nothing but their count. Returns when all is asked, or the run is
-  // stopped.
+  // Asks every vector. Call it once. The vectors are divided into groups of consecutive ones;
+  // process i of N gets groups i, i+N, ..., so the order depends only on N. Returns when every
+  // vector is asked, or the run is stopped.
   void ask(std::span<const std::unique_ptr<Implementation>> processes);
 
   // After ask(): asks a few of the failures again, each alone in a process that `start` starts. An

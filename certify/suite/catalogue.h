@@ -30,7 +30,7 @@ struct Reference {
   std::string status;  // confirmed (by its maintainers or a repair), open or disputed
 };
 
-// A class of mistakes that implementations make.
+// A mistake class: a group of faults with one effect on users.
 struct BugClass {
   std::string id;
   std::vector<Codec> codecs;

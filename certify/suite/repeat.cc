@@ -21,7 +21,7 @@ std::string_view separator(std::string_view member) { return member == "unicode"
 std::string text_of(const Json& pieces, std::string_view between, const std::string& where,
                     const Json& vector) {
   std::string out;
-  if (!pieces.is_array()) fail_repeat(where, vector, "is no list of pieces");
+  if (!pieces.is_array()) fail_repeat(where, vector, "is not a list of pieces");
   for (const Json& piece : pieces) {
     if (!piece.is_array() || piece.size() != 2 || !piece[0].is_string() ||
         !piece[1].is_number_integer() || piece[1].get<std::int64_t>() < 1) {
@@ -81,7 +81,7 @@ Json pieces_of(std::string_view text, std::string_view between) {
 Json expanded(Json vector, const std::string& where) {
   const auto repeat = vector.find("repeat");
   if (repeat == vector.end()) return vector;
-  if (!repeat->is_object()) fail_repeat(where, vector, "is no object");
+  if (!repeat->is_object()) fail_repeat(where, vector, "is not a JSON object");
   const Json members = std::move(*repeat);
   for (const auto& [member, pieces] : members.items()) {
     if (member != "unicode" && member != "ace") fail_repeat(where, vector, "is for another member");

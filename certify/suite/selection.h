@@ -13,7 +13,7 @@ namespace acecheck {
 
 // Whether a vector matches a pattern:
 //   punycode/overflow/*    its id
-//   bug:overflow-*         a class of mistakes that the vector catches
+//   bug:overflow-*         a mistake class that the vector catches
 //   requirement:bis/6.2/*  a requirement that the vector shows
 //   erratum:PUNY-*         an erratum of a draft that the vector shows
 // In each of them `*` is any run of characters and `?` any one character. A vector of a profile

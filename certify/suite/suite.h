@@ -1,5 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// The vectors, loaded.
+// The test vectors of a folder such as vectors/.
+//
+//   const Suite suite = Suite::load("vectors");
+//   const Vector* vector = suite.find("punycode/bis/7.1-C-decode");  // null: there is no such id
+//
+// Errors: BadInput, which names the file and what is wrong in it. A suite owns its vectors. Threads
+// may read a suite at the same time; add() must not run beside another call.
 #pragma once
 
 #include <filesystem>
@@ -43,7 +49,7 @@ class Suite {
   // The vectors of all files, in their order. Throws BadInput for one that is damaged.
   static Suite load(const std::filesystem::path& directory);
 
-  // Vectors more, whose ids are new.
+  // Adds vectors after the others. Their ids must be new. Invalidates pointers to vectors.
   void add(std::vector<Vector> vectors);
 
   const std::vector<Vector>& vectors() const { return vectors_; }

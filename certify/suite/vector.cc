@@ -39,7 +39,7 @@ const Json& required(const Json& json, std::string_view key, const std::string& 
 const std::string& string_member(const Json& json, std::string_view key, const std::string& where) {
   const Json& value = required(json, key, where);
   if (!value.is_string())
-    fail_vector(where, json, fmt::format("has a \"{}\" that is no string", key));
+    fail_vector(where, json, fmt::format("has a \"{}\" that is not a string", key));
   return value.get_ref<const std::string&>();
 }
 
@@ -65,8 +65,9 @@ std::vector<std::string> replaced_of(const Vector& vector, const Json& json,
   if (list == nullptr) return {};
   const auto is_string = [](const Json& each) { return each.is_string(); };
   if (!vector.is_ill_formed() || !list->is_array() || !std::ranges::all_of(*list, is_string)) {
-    fail_vector(where, json,
-                "has a \"replaced\" that is no list of strings, or no ill-formed \"unicode_hex\"");
+    fail_vector(
+        where, json,
+        "has a \"replaced\" that is not a list of strings, or no ill-formed \"unicode_hex\"");
   }
   return list->get<std::vector<std::string>>();
 }
@@ -118,7 +119,8 @@ Vector parse_vector(Json original, Codec codec, const std::string& where) {
   if (const Json* bits = member(json, "min_bits")) {
     constexpr unsigned most = 1 << 20;
     if (!bits->is_number_unsigned() || *bits > most) {
-      fail_vector(where, json, fmt::format("has a \"min_bits\" that is no number up to {}", most));
+      fail_vector(where, json,
+                  fmt::format("has a \"min_bits\" that is not a number up to {}", most));
     }
     out.min_bits = bits->get<unsigned>();
   }
@@ -128,7 +130,7 @@ Vector parse_vector(Json original, Codec codec, const std::string& where) {
   if (member(json, "unicode_version") != nullptr) {
     out.unicode_version = unicode_version_from(string_member(json, "unicode_version", where));
     if (!out.unicode_version) {
-      fail_vector(where, json, "has a \"unicode_version\" that is no version, as \"4.0\" is");
+      fail_vector(where, json, "has a \"unicode_version\" that is not a version, such as \"4.0\"");
     }
   }
   if (const Json* stable = member(json, "idna_stable")) out.idna_stable = stable->get<bool>();

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// One test vector, as vectors/README.md describes it: a question, its right answer (Case), and what
-// people and reports need of it. Suite::load() reads all vectors of a folder; parse_vector() reads
-// one object.
+// One test vector (vectors/README.md): a question, its right answer (Case), and the JSON object
+// that reports print. Suite::load() reads all vectors of a folder.
+//
+//   const Vector vector = parse_vector(json, Codec::punycode, "mine.json");
+//   if (vector.value) ...  // else the input must be rejected
+//
+// Errors: BadInput; Json::exception for a member of the wrong type. A vector owns its data. Threads
+// may call the functions at the same time.
 #pragma once
 
 #include <string>
@@ -22,8 +27,8 @@ struct Vector : Case {
 // What is asked, as text: equal for two questions that are the same.
 std::string question_key(const Question& question);
 
-// Reads one object. where: the file, for messages. Throws BadInput, which names `where`, the id and
-// the member at fault.
+// Reads one object. where: the file, for messages. BadInput names `where`, the id and the wrong
+// member.
 Vector parse_vector(Json json, Codec codec, const std::string& where);
 
 }  // namespace acecheck

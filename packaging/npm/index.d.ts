@@ -25,7 +25,7 @@ export interface Vector {
   op: Op;
   /** Code points in hexadecimal, with one space between. */
   unicode?: string;
-  /** A string as it is, well-formed or not, in hexadecimal; then `unicode` is there only if it is a text. */
+  /** A string in hexadecimal, well-formed or ill-formed; then `unicode` is there only if it is a text. */
   unicode_hex?: string;
   /** The encoding form of `unicode_hex`; units of UTF-16 have the high octet first. */
   form?: 'utf-8' | 'utf-16';
@@ -81,7 +81,7 @@ export interface Requirement {
   untestable?: string;
 }
 
-/** A class of mistakes that implementations make. */
+/** A mistake class: a group of faults with one effect on users. */
 export interface BugClass {
   id: string;
   codecs: Codec[];

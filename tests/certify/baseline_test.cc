@@ -76,7 +76,7 @@ TEST(Baseline, ADamagedFileIsRefusedByTheProgramAndTheSchema) {
       {file_of("7"), "known.json:1: "},
       {with(good, "verdict", "verdcit"), "known.json:3: "},
       {with(good, "crash", "crahs"), "did you mean crash?"},
-      {with(good, "crash", "pass"), "pass, which is no failure"},
+      {with(good, "crash", "pass"), "pass, which is not a failure"},
       {with(good, "\"r\"", "\"\""), "\"reason\": \"\""},
       {with(good, "https://x", "x"), "\"url\": \"x\""},
       {with(good, "\"https://x\"", "\"https://x\", \"flaky\": 1"), "\"flaky\": 1"},

@@ -161,8 +161,8 @@ TEST(JudgeOfStrings, VectorsNameWhatIsWrong) {
          "has \"unicode_hex\": \"00D800\"; expected code units of four hexadecimal digits each");
   expect(cut, {{"form", "utf-32"}}, "has \"form\": \"utf-32\"; expected one of utf-8, utf-16");
   expect(cut, {{"case", "u"}}, "has \"case\" beside \"unicode_hex\"");
-  expect(cut, {{"replaced", "b-one"}}, "has a \"replaced\" that is no list of strings");
-  expect(cut, {{"replaced", {1}}}, "has a \"replaced\" that is no list of strings");
+  expect(cut, {{"replaced", "b-one"}}, "has a \"replaced\" that is not a list of strings");
+  expect(cut, {{"replaced", {1}}}, "has a \"replaced\" that is not a list of strings");
   expect(text, {{"replaced", {"b-one"}}}, "or no ill-formed \"unicode_hex\"");
   expect(encode_vector(), {{"replaced", {"b-one"}}}, "or no ill-formed \"unicode_hex\"");
   Json formless = cut;

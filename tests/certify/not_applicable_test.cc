@@ -52,7 +52,7 @@ TEST(NotApplicable, SaysWhyAVectorIsNotAsked) {
            {stable("110000"), layer(Layer::uts46), changes},
            {decoded("a.b"), layer(Layer::idna2008), "IDNA separates labels at a full stop"},
            {encoded({{"unicode_version", "4.1"}}), version,
-            "the answer is that of a later version of Unicode"},
+            "the answer is from a later version of Unicode"},
            {encoded({{"unicode_version", "4.1"}}), nothing, ""},
            {encoded({{"unicode_version", "4.0"}}), version, ""},
            {encoded({{"unicode_version", "3.2"}}), version, ""},

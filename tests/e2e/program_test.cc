@@ -450,7 +450,7 @@ TEST(Program, OldUnicodeIsNotAskedForNewAnswers) {
   const tests::Result old =
       acecheck("certify --codec cidnuc -- sh " + (directory / "adapter").string());
   EXPECT_EQ(old.code, 0) << old.out << old.error;
-  expect_contains(old.out, "not run: the answer is that of a later version of Unicode");
+  expect_contains(old.out, "not run: the answer is from a later version of Unicode");
   const tests::Result now = acecheck("certify --codec cidnuc");
   EXPECT_EQ(now.out.find("later version of Unicode"), std::string::npos) << now.out;
 }

@@ -162,9 +162,9 @@ TEST(Repeat, ExpandsWhatItFolds) {
 
 TEST(Repeat, SaysWhatIsWrongWithIt) {
   for (const auto& [repeat, words] :
-       {std::pair<Json, const char*>{5, "is no object"},
+       {std::pair<Json, const char*>{5, "is not a JSON object"},
         {{{"octets", Json::array()}}, "is for another member"},
-        {{{"ace", 5}}, "is no list"},
+        {{{"ace", 5}}, "is not a list"},
         {{{"ace", Json::array({Json::array({"a"})})}}, "not [text, times]"},
         {{{"ace", Json::array({Json::array({"a", 0})})}}, "not [text, times]"},
         {{{"ace", Json::array({Json::array({"a", -1})})}}, "not [text, times]"},

@@ -228,7 +228,7 @@ TEST(Lint, References) {
   expect_found(damaged, "references", "names no requirement");
 }
 
-// A requirement or a class of mistakes that no vector shows any more.
+// A requirement or a mistake class that no vector shows any more.
 TEST(Lint, Coverage) {
   for (const auto& [expect, words] : {std::pair{"value", "no vector that must be accepted"},
                                       {"reject", "no vector that must be rejected"}}) {

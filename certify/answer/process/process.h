@@ -53,7 +53,7 @@ class Process {
   // else it started.
   virtual Ending finish(std::chrono::milliseconds grace) = 0;
 
-  // What it wrote to standard output and read_line() did not return; after finish(), the start.
+  // Output that read_line() did not return. After finish(): its beginning.
   virtual const std::string& unread_output() const = 0;
 
   // The last part of the process's standard error output.

@@ -128,7 +128,7 @@ Capabilities capabilities_of(Codec codec, const Json& json) {
 }
 
 Hello hello_of(const Json& json) {
-  if (!json.is_object()) bad_hello("is no object");
+  if (!json.is_object()) bad_hello("is not a JSON object");
   if (json.value("hello", Json()) != 1) bad_hello("has no member \"hello\":1");
   if (const std::string why = unknown_member(json, hello_members); !why.empty()) bad_hello(why);
   Hello out;

@@ -27,8 +27,8 @@ struct Request : Question {
   bool time_decides = true;  // whether no answer in time is a failure (judge/judge.h)
 };
 
-// How the detail of a protocol error begins if a line has no end in sight: such a line comes from
-// the implementation, and says nothing against the adapter.
+// Prefix of the detail for an overlong line. Such a line is the implementation's failure, not the
+// adapter's.
 inline constexpr std::string_view long_line = "a line that is longer than any right answer";
 
 // The request for a case. The request has its case flags only if the implementation
@@ -55,9 +55,9 @@ std::expected<AnswerLine, std::string> parse_answer(const std::string& line);
 // answer to `request` that is missing, unknown or of another form, and says what was expected.
 std::expected<Outcome, std::string> outcome_in(const AnswerLine& line, const Request& request);
 
-// How long the answer to a request may take, whose line has so many octets: `timeout`, and as much
-// again for every 64 KiB; a fifth of that where time does not decide, because only a wrong answer
-// is worth the wait.
+// How long the answer to a request may take: `timeout`, and as much again for every 64 KiB of the
+// request's line. One fifth if a timeout is not a failure.
+//   octets  of the request's line
 std::chrono::milliseconds time_limit(std::chrono::milliseconds timeout, const Request& request,
                                      std::size_t octets);
 

@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// Standard output that may fail: a reader that has gone, a full disk. The work goes on, its files
-// are written, and main() says what happened.
+// Writes to standard output and standard error. A failed write, such as to a full disk or a closed
+// pipe, does not stop the program: finish_output() returns the first error, for main() to report.
+//
+//   prepare_output();  // first, in main()
+//   print_out("{} vectors\n", count);
+//   if (const int error = finish_output(); error != 0) ...
+//
+// Only one thread may write to standard output. write_error() may be called from any thread.
 #pragma once
 
 #include <fmt/format.h>
@@ -49,8 +55,8 @@ void print_error(fmt::format_string<Args...> format, Args&&... args) noexcept {
 // Whether the descriptor is a terminal that knows escape codes.
 bool knows_escapes(int file);
 
-// A descriptor for what standard output was to have: the answers of a process that runs foreign
-// code, or a log. Standard output becomes standard error, so that nothing else is printed among it.
+// Duplicates standard output for answers or a log, then redirects standard output to standard
+// error, so that nothing else is printed among them. Returns the duplicate, which the caller owns.
 int claimed_output();
 
 // Writes all of the text to a descriptor, also to one that does not block. False, and errno, if

@@ -23,7 +23,7 @@ namespace faulty::cidnuc {
   FAULT(window_initial, "cidnuc-window", "the initial window is 1")                              \
   FAULT(window_fd, "cidnuc-window", "FD is window 0 as well")                                    \
   FAULT(window_twice, "cidnuc-window", "a window set twice is accepted")                         \
-  FAULT(window_same, "cidnuc-window", "a window set to what it is is accepted")                  \
+  FAULT(window_same, "cidnuc-window", "a window set to its present value is accepted")           \
   FAULT(window_at_end, "cidnuc-window", "a window that nothing follows is accepted")             \
   FAULT(window_table_2, "cidnuc-window", "a window on a row of Table 2 is accepted")             \
   FAULT(window_zero_accepted, "cidnuc-window", "window 0 in two octets is accepted")             \

@@ -83,7 +83,7 @@ namespace faulty::lace {
   FAULT(length_decoded, "length-limit", "any number of octets is decoded")                     \
   FAULT(length_decoded_37, "length-limit", "37 octets are decoded")                            \
   FAULT(length_characters, "length-limit", "more than 17 characters are refused")              \
-  FAULT(b32_symbol_7_missing, "base32-symbol", "7 is no symbol")                               \
+  FAULT(b32_symbol_7_missing, "base32-symbol", "7 is not accepted")                            \
   FAULT(count_signed, "lace-run-count", "a run of more than 127 is a run of none")             \
   FAULT(ends_one_octet, "truncated-accepted", "one octet after a run is ignored")              \
   FAULT(split_late, "lace-split-run", "only the first 16 symbols are compared")                \

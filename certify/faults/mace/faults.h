@@ -8,12 +8,12 @@ namespace faulty::mace {
 #define MACE_FAULTS(FAULT)                                                                    \
   FAULT(compress_1fe, "mace-compress", "a difference of 1FF is too much")                     \
   FAULT(compress_200, "mace-compress", "a difference of 200 is not too much")                 \
-  FAULT(compress_15, "mace-compress", "15 takes two digits, and is no reason to compress")    \
+  FAULT(compress_15, "mace-compress", "15 takes two digits, and Compress is not chosen")      \
   FAULT(compress_16, "mace-compress", "16 takes one digit")                                   \
-  FAULT(compress_no_a, "mace-compress", "that the submode is Compress is no reason")          \
-  FAULT(compress_no_b, "mace-compress", "that it is beyond the BMP is no reason")             \
-  FAULT(compress_no_c, "mace-compress", "a difference below 16 is no reason")                 \
-  FAULT(compress_no_d, "mace-compress", "the next character is no reason")                    \
+  FAULT(compress_no_a, "mace-compress", "Compress is not kept for the submode alone")         \
+  FAULT(compress_no_b, "mace-compress", "Compress is not chosen for being beyond the BMP")    \
+  FAULT(compress_no_c, "mace-compress", "Compress is not chosen for a difference below 16")   \
+  FAULT(compress_no_d, "mace-compress", "Compress is not chosen for the next character")      \
   FAULT(compress_always, "mace-compress", "a small difference is reason enough")              \
   FAULT(compress_never, "mace-compress", "Compress is never chosen")                          \
   FAULT(compress_b_ffff, "mace-compress", "U+FFFF counts as beyond the BMP")                  \
@@ -64,7 +64,7 @@ namespace faulty::mace {
   FAULT(literal_lower, "digit-case", "letters are decoded in lower case")                     \
   FAULT(literal_lower_encode, "digit-case", "letters are encoded in lower case")              \
   FAULT(upper_refused, "base32-case", "capitals are not read as digits")                      \
-  FAULT(upper_introducer, "base32-case", "capitals are no introducers")                       \
+  FAULT(upper_introducer, "base32-case", "capitals are not introducers")                      \
   FAULT(upper_g_alone, "digit-case", "a capital G takes one digit in Compress")               \
   FAULT(upper_g, "digit-case", "G and above take one digit")                                  \
   FAULT(compare_case, "digit-case", "the round trip is compared exactly")                     \
@@ -96,12 +96,12 @@ namespace faulty::mace {
   FAULT(short_dropped, "truncated-accepted", "too few digits at the end are dropped")         \
   FAULT(short_overread, "truncated-overread", "reads beyond the end")                         \
   FAULT(short_compress, "truncated-accepted", "the second digit of Compress may be missing")  \
-  FAULT(digit_unknown_zero, "digit-invalid-is-zero", "what is no digit is 0")                 \
+  FAULT(digit_unknown_zero, "digit-invalid-is-zero", "a character that is not a digit is 0")  \
   FAULT(digit_w, "base32-symbol", "w to z are digits")                                        \
   FAULT(digit_order, "base32-symbol", "letters come before digits")                           \
   FAULT(digit_neighbours, "base32-symbol", "the neighbours of the ranges are digits")         \
   FAULT(digit_narrowed, "base32-symbol", "characters are cut to octets")                      \
-  FAULT(digit_v, "base32-symbol", "v is no digit")                                            \
+  FAULT(digit_v, "base32-symbol", "v is not a digit")                                         \
   FAULT(number_little, "mace-base32", "the least significant digit comes first")              \
   FAULT(number_short, "mace-base32", "leading zeros are not written")                         \
   FAULT(number_32, "mace-base32", "numbers are kept in 32 bits")                              \

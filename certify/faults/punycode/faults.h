@@ -212,7 +212,7 @@ namespace faulty::punycode {
   FAULT(points_plus, "adapt-numpoints", "one point too many is counted")                           \
   FAULT(points_without_basic, "adapt-numpoints", "basic code points are not counted")              \
   FAULT(points_dropped, "adapt-numpoints", "delta div numpoints is left out")                      \
-  FAULT(bias_72, "last-bias", "the thresholds are always those of the initial bias")               \
+  FAULT(bias_72, "last-bias", "the thresholds always follow from the initial bias")                \
   FAULT(bias_once, "last-bias", "the bias is adapted only once")                                   \
   FAULT(bias_not_first, "last-bias", "the bias is not adapted after the first delta")              \
   FAULT(bias_initial_0, "last-bias", "the initial bias is 0")                                      \
@@ -402,13 +402,13 @@ namespace faulty::punycode {
   FAULT(ascii_lost, "ascii-no-delimiter", "a text of ASCII alone is encoded as nothing")           \
   FAULT(digit_figures_from_end, "digit-below-zero", "c - 48 < 10 is tested with signed integers")  \
   FAULT(truncated_empty, "best-effort", "an integer that is cut short gives an empty text")        \
-  FAULT(bad_digit_empty, "best-effort", "a character that is no digit gives an empty text")        \
-  FAULT(bad_digit_ends, "best-effort", "a character that is no digit ends the text")               \
+  FAULT(bad_digit_empty, "best-effort", "a character that is not a digit gives an empty text")     \
+  FAULT(bad_digit_ends, "best-effort", "a character that is not a digit ends the text")            \
   FAULT(overflow_empty, "best-effort", "an overflow gives an empty text")                          \
   FAULT(overflow_ends, "best-effort", "an overflow ends the text")                                 \
-  FAULT(domain_empty, "best-effort", "what is no scalar value gives an empty text")                \
-  FAULT(domain_ends, "best-effort", "what is no scalar value ends the text")                       \
-  FAULT(domain_skipped, "best-effort", "what is no scalar value is skipped")                       \
+  FAULT(domain_empty, "best-effort", "a number that is not a scalar value gives an empty text")    \
+  FAULT(domain_ends, "best-effort", "a number that is not a scalar value ends the text")           \
+  FAULT(domain_skipped, "best-effort", "a number that is not a scalar value is skipped")           \
   FAULT(literal_empty, "best-effort", "a literal portion that is not ASCII gives an empty text")   \
   FAULT(nul_hides_delimiter, "literal-nul", "NUL ends the search for the delimiter")               \
   FAULT(newline_hides_delimiter, "text-refused", "a line's end ends the search for the delimiter") \
@@ -502,8 +502,7 @@ namespace faulty::punycode {
   FAULT(unsorted, "sorted-as-strings", "code points are not sorted, so delta can be negative")     \
   FAULT(bias_late, "last-bias", "the bias is used one integer too late")                           \
   FAULT(i_signed, "overflow-signed", "i is a signed integer, and wraps")                           \
-  FAULT(pair_shift, "surrogate-pair",                                                              \
-        "two surrogates are joined by a shift of which the count is a sum")                        \
+  FAULT(pair_shift, "surrogate-pair", "two surrogates are joined by a shift whose count is a sum") \
   /* steps written in another way */                                                               \
   FAULT(literal_trimmed, "text-dropped",                                                           \
         "white space at the ends of the literal portion is dropped")                               \
@@ -561,7 +560,7 @@ namespace faulty::punycode {
   FAULT(split_last, "first-delimiter",                                                             \
         "the digits are the last part that is not empty when the encoding is split at delimiters") \
   FAULT(surrogate_narrowed, "surrogate-half",                                                      \
-        "code points whose low 16 bits are those of a surrogate are refused")                      \
+        "code points whose low 16 bits equal a surrogate are refused")                             \
   FAULT(invalid_fffd, "surrogate-replaced", "surrogates and what is above 10FFFF become U+FFFD")   \
   FAULT(literal_ldh_only, "non-ldh-dropped",                                                       \
         "of ASCII, only letters, digits and hyphens are copied to the literal portion")            \

@@ -39,7 +39,7 @@ std::vector<TextFault> dropped_faults() {
       {"ascii_space_gone", gone, "white space of ASCII", dropped(ascii_white)},
       {"mark_gone", gone, "marks without a place of their own", dropped(general(U_GC_MN_MASK))},
       {"private_gone", gone, "private characters", dropped(general(U_GC_CO_MASK))},
-      {"nonchar_gone", gone, "code points that are no characters", dropped(nonchar())},
+      {"nonchar_gone", gone, "noncharacters", dropped(nonchar())},
       {"unassigned_gone", gone, "unassigned code points", dropped(general(U_GC_CN_MASK))},
       {"astral_gone", gone, "what is beyond the BMP", dropped(in(0x10000, 0x10FFFF))},
       {"nul_gone", gone, "NUL", dropped(in(0, 0))},

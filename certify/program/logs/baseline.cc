@@ -75,7 +75,7 @@ void add_baseline(CLI::App& app, Action& action) {
   baseline->require_subcommand(1);
   baseline->footer("  acecheck baseline update --baseline known.json run.jsonl");
   auto* command = baseline->add_subcommand(
-      "update", "Take out what no longer happens, and add what is not known, from run logs");
+      "update", "Remove entries that no longer fail and add new failures, from run logs");
   static std::string file;
   static std::vector<std::string> logs;
   command->add_option("--baseline", file, "The file to rewrite; created if missing")->required();

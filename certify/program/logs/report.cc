@@ -33,10 +33,10 @@ std::vector<LoggedRun> runs_in(const std::vector<std::string>& logs) {
 std::string checked_site(std::string site) {
   const std::size_t scheme = site.starts_with("https://") ? 8 : site.starts_with("http://") ? 7 : 0;
   if (!site.empty() && (scheme == 0 || site.size() == scheme || site[scheme] == '/')) {
-    throw BadInput(fmt::format(
-        "--site: {} is no address that begins with https:// or http://; give the address at which "
-        "the pages of `acecheck vectors html` are",
-        site));
+    throw BadInput(
+        fmt::format("--site: {} is not an address that begins with https:// or http://; give the "
+                    "address at which the pages of `acecheck vectors html` are",
+                    site));
   }
   while (site.ends_with('/')) site.pop_back();
   return site;

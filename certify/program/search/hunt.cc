@@ -327,7 +327,8 @@ void add_hunt(CLI::App& app, Action& action) {
   command->add_flag("--strict", options.strict, "Count an advisory as a difference");
   command->add_flag(
       "--fail-fast", options.fail_fast,
-      "Stop at the first difference, and show the others of the inputs that were asked with it");
+      "Stop after the batch of inputs with the first difference; show every kind of difference "
+      "in that batch");
   command->add_option("--vectors", options.vectors,
                       "Write what is found as vectors to DIR/CODEC.json");
   command->footer(

@@ -7,7 +7,7 @@
 
 namespace acecheck {
 
-// Writes directory/index.html and the pages it leads to: a page for each class of mistakes, for the
+// Writes directory/index.html and the pages it leads to: a page for each mistake class, for the
 // requirements of each codec and for each file of vectors, and one for the drafts' errata. Each
 // vector, requirement, erratum and fault has its id as its anchor. The pages need no network, and a
 // script (search.js, entries.js) only for the search. vectors: the directory that holds the suite.

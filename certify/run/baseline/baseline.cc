@@ -100,7 +100,7 @@ Baseline parse_baseline(std::string_view text, const std::string& where) {
   }
   const std::vector<std::size_t> lines = lines_of_entries(text);
   for (const Json& each : (*json)["known"]) {
-    // An entry that is no object has no line of its own.
+    // An entry that is not an object has no line of its own.
     const std::size_t at = out.known.size();
     const std::size_t line = at < lines.size() ? lines[at] : 1;
     out.known.push_back(entry_of(each, fmt::format("{}:{}", where, line)));

@@ -1,5 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// Asks an implementation one input after the other, and compares its answers with the oracle's.
+// Searches for inputs on which an implementation and the oracle differ, and shrinks them.
+//
+//   Hunter hunter(answerer.hello(), {.seed = 1, .most_cases = 100'000});
+//   hunter.hunt(answerer, 0);  // blocks; call it once for each answerer, each in its own thread
+//   for (const Finding& finding : hunter.findings()) ...
+//
+// Failures of the implementation are findings, not exceptions. The other functions may be called
+// from any thread, also during hunt().
 #pragma once
 
 #include <atomic>
@@ -52,8 +59,7 @@ class Hunter {
   // One for each kind of difference, in the order of operations and kinds. Failures that no input
   // explains are not among them.
   std::vector<Finding> findings() const;
-  // Of each operation, the first inputs that were answered rightly: what a diagnosis must not
-  // contradict.
+  // The first correct answers of each operation and answerer; a diagnosis must agree with them.
   std::vector<Finding> passed() const;
   // Failures that no single input explains.
   std::vector<std::string> unattributed() const;
@@ -73,7 +79,7 @@ class Hunter {
   std::vector<Asked> ask(Answerer& answerer, Operation operation, std::vector<std::string> inputs,
                          bool keeps_passed = false);
   void shrink(Answerer& answerer, Finding& finding);
-  // Makes the smallest input of the kind news, if nothing like it was.
+  // Adds the smallest input of this kind to news_, once per operation and verdict.
   void announce(const Finding& first);
   // Keeps the smallest input of the same kind. Returns whether the kind is new.
   bool note(Finding finding);

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// Kinds of answers. Where there is no coverage, an input is worth keeping if the answers to it are
-// of a kind that was not seen before; and one finding for each kind of difference is enough.
+// Kinds of answers and of differences. hunt has no coverage data: it keeps an input for mutation if
+// its answer is of a new kind, and it reports one input for each kind of difference.
+//
+//   if (seen.insert(kind_of_answer(question, outcome)).second) inputs.keep(input);
+//
+// Pure functions, which any thread may call.
 #pragma once
 
 #include <cstdint>

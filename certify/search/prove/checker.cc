@@ -137,7 +137,7 @@ class InputChecker {
     }
     // CIDNUC 2.2.3: normalization is a step of encoding.
     const auto normalized = nfc(text);
-    if (!normalized) return "it is accepted, and is no text of scalar values";
+    if (!normalized) return "it is accepted, but is not a text of scalar values";
     if (decoded_.value == *normalized) return "";
     return fmt::format("{}, not to its NFC {}", decoded_to(encoded_, decoded_),
                        unicode_of({normalized->begin(), normalized->end()}));

@@ -43,11 +43,11 @@ Json regression(const Suite& suite, const Question& question, const std::string&
   json["op"] = name(question.op);
   json["level"] = "must";
   json["comment"] = comment;
-  json = generated(json, codec, "a finding");
-  if (const Vector* like = nearest(suite, parse_vector(json, codec, "a finding"))) {
+  json = generated(json, codec, "a new vector");
+  if (const Vector* like = nearest(suite, parse_vector(json, codec, "a new vector"))) {
     json["requirements"] = like->json["requirements"];
     json["source"] = like->json["source"];
-    json = generated(json, codec, "a finding");
+    json = generated(json, codec, "a new vector");
   }
   return json;
 }

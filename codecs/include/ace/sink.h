@@ -1,5 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// Where an encoder writes: a growing container, the caller's memory, or nowhere but a comparison.
+// Where an encoder writes: a container, the caller's memory, or a comparison with expected output.
+//
+//   std::string out;
+//   StringSink sink{out};
+//   sink.put('a');  // false: the sink is full, and the encoder stops
+//
+// A sink refers to memory of the caller. Only AppendSink allocates, and throws what its container
+// throws.
 #pragma once
 
 #include <cstddef>

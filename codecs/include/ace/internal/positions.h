@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// Sets of positions in a text that can count and find, by which the order of code points is known
-// without moving any.
+// A set of text positions with rank and select, so that code points can be ordered without moving
+// them. Rank, select, adding and removing take log16(size) steps: the set has a bit for each
+// position, and a tree above the bits whose nodes count, for each of their sixteen children, the
+// positions in the children before it.
 //
-// A set is a bit for each position and above the bits a tree: a node counts, for each of its
-// sixteen children, what the children before it hold. Counting the positions below a given one,
-// finding the i-th, adding and removing take as many steps as the tree has levels, log16 of the
-// size.
+// The caller owns all memory (word_count(), tree_count(), `scratch`). Nothing allocates or throws.
 #pragma once
 
 #include <cstddef>
