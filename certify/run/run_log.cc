@@ -132,9 +132,17 @@ std::optional<Verdict> verdict_named(const std::string& word) {
   return from_name<Verdict>(verdict_names, word);
 }
 
+std::string unknown_verdict(const Json& line) {
+  return fmt::format("the vector {} has the verdict {}, which this version does not know",
+                     line.value("id", ""), line.value("verdict", ""));
+}
+
 }  // namespace
 
-Verdict verdict_in(const Json& line) { return verdict_named(line.at("verdict")).value(); }
+Verdict verdict_in(const Json& line) {
+  if (const auto verdict = verdict_named(line.at("verdict"))) return *verdict;
+  throw BadInput(unknown_verdict(line));
+}
 
 BadInput damaged_log(const std::vector<std::string>& files, const Json::exception& error) {
   return BadInput(fmt::format("{}{} is damaged: {}; `acecheck certify --log` writes a new one",
@@ -273,8 +281,7 @@ class Reader {
                          run->ids.size(), counted);
     }
     if (type == "vector" && !verdict_named(json["verdict"])) {
-      return fmt::format("the vector {} has the verdict {}, which this version does not know",
-                         json["id"].get<std::string>(), json["verdict"].get<std::string>());
+      return unknown_verdict(json);
     }
     if (type == "vector" && !run->ids.insert(json["id"].get<std::string>()).second) {
       return fmt::format("the run has the vector {} twice", json["id"].get<std::string>());

@@ -36,7 +36,7 @@ TEST(Evidence, CountsTheSuite) {
   }
   expect_stated(fmt::format("{} vectors, {} of them the drafts' examples",
                             with_commas(tests::suite().vectors().size()), of_drafts));
-  expect_stated(fmt::format("{} classes of mistakes", tests::catalogue().bugs.size()));
+  expect_stated(fmt::format("{} mistake classes", tests::catalogue().bugs.size()));
   expect_stated(fmt::format("{} requirements", tests::catalogue().requirements.size()));
   expect_stated(fmt::format("{} errata", load_errata(ACECHECK_SOURCE_DIR "/vectors").size()));
 }
