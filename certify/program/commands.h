@@ -42,7 +42,7 @@ void add_init(CLI::App& app, Action& action);
 void add_diff(CLI::App& app, Action& action);
 void add_explain(CLI::App& app, Action& action);
 void add_vectors(CLI::App& app, Action& action);
-// help, manual and completion; after all other commands, which they describe.
+// help and manual; after all other commands, which they describe.
 void add_help(CLI::App& app, Action& action);
 // The subcommands of `vectors` that fuzzing needs.
 void add_seeds(CLI::App& vectors, Action& action);
