@@ -105,6 +105,8 @@ TEST(Formats, ForeignTextStaysText) {
       {"##vso[task.setvariable]x", {"##vso["}, {}, {}},
       {"https://a.example www.b.example c@d.example", {}, {"://a", "www.b", "c@d"}, {}},
       {"[text](address)", {}, {"[text]("}, {"[text]("}},
+      // An escape of the author's does not undo ours; JSON has each backslash twice.
+      {"a\\[text](address)", {}, {}, {R"(a\\\\[text)"}},
       {"@everyone #1", {}, {"@everyone", "#1"}, {}},
       {"{0}", {}, {}, {" {0}", ":{0}"}},
       {"<b>&x", {}, {"<b>", "&x"}, {}},

@@ -16,10 +16,12 @@ namespace {
 // A message without placeholders (SARIF 2.1.0, 3.11.5) and links (3.11.6).
 std::string literal(std::string_view text) {
   std::string out;
+  std::size_t backslashes = 0;  // before the character: they would escape its own escape
   for (const char c : text) {
-    if (c == '[' || c == ']') out += '\\';
+    if (c == '[' || c == ']') out.append(backslashes + 1, '\\');
     if (c == '{' || c == '}') out += c;
     out += c;
+    backslashes = c == '\\' ? backslashes + 1 : 0;
   }
   return out;
 }
