@@ -172,7 +172,6 @@ Json parse_slowly(std::string_view text) {
     return true;
   });
 }
-
 #endif
 
 }  // namespace

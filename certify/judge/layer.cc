@@ -80,8 +80,7 @@ std::optional<CodePoints> text_of(const Case& asked) {
 // Whether characters that are not ASCII become ASCII when the string is mapped, as full-width
 // digits do and as invisible characters vanish.
 bool maps_to_ascii(const std::string& ace) {
-  const auto is_ascii_octet = [](char c) { return static_cast<unsigned char>(c) < 0x80; };
-  if (std::ranges::all_of(ace, is_ascii_octet)) return false;
+  if (std::ranges::all_of(ace, [](unsigned char c) { return is_ascii(c); })) return false;
   const auto given = icu::UnicodeString::fromUTF8(ace);
   UErrorCode status = U_ZERO_ERROR;
   const icu::Normalizer2* mapping = icu::Normalizer2::getNFKCCasefoldInstance(status);

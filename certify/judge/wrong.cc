@@ -11,9 +11,11 @@ std::string wrong(const Case& asked, const Capabilities& capabilities, const Out
   const auto right = [&] { return asked.value ? shown(*asked.value) : asked.reason; };
   const auto why = [&]() -> std::string {
     if (!asked.value) return asked.reason;
-    const bool is_within = !capabilities.domain || asked.domain <= *capabilities.domain;
-    return is_within ? "IDNA would not have made this label"
-                     : "the input is not in the declared domain";
+    if (asked.is_too_small()) return "the buffer is too small for the right value";
+    if (capabilities.domain && asked.domain > *capabilities.domain) {
+      return "the input is not in the declared domain";
+    }
+    return asked.op == Op::decode ? "IDNA would not have made this label" : "IDNA refuses the text";
   };
   switch (const Verdict verdict = judge(asked, capabilities, outcome).verdict) {
     case Verdict::rejected_valid:

@@ -128,20 +128,21 @@ LoggedRun logged(const Run& run, Json header) {
 
 namespace {
 
-std::optional<Verdict> verdict_named(const std::string& word) {
-  return from_name<Verdict>(verdict_names, word);
-}
-
-std::string unknown_verdict(const Json& line) {
-  return fmt::format("the vector {} has the verdict {}, which this version does not know",
-                     line.value("id", ""), line.value("verdict", ""));
+// The verdict of the line of a vector, or what is wrong with it.
+std::expected<Verdict, std::string> verdict_of(const Json& line) {
+  const auto word = line.at("verdict").get<std::string>();
+  if (const auto verdict = from_name<Verdict>(verdict_names, word)) return *verdict;
+  return std::unexpected(
+      fmt::format("the vector {} has the verdict {}, which this version does not know",
+                  line.value("id", ""), word));
 }
 
 }  // namespace
 
 Verdict verdict_in(const Json& line) {
-  if (const auto verdict = verdict_named(line.at("verdict"))) return *verdict;
-  throw BadInput(unknown_verdict(line));
+  const auto verdict = verdict_of(line);
+  if (!verdict) throw BadInput(verdict.error());
+  return *verdict;
 }
 
 BadInput damaged_log(const std::vector<std::string>& files, const Json::exception& error) {
@@ -280,8 +281,8 @@ class Reader {
       return fmt::format("the run has {} vectors, and its footer counts {}; certify again",
                          run->ids.size(), counted);
     }
-    if (type == "vector" && !verdict_named(json["verdict"])) {
-      return unknown_verdict(json);
+    if (type == "vector") {
+      if (const auto verdict = verdict_of(json); !verdict) return verdict.error();
     }
     if (type == "vector" && !run->ids.insert(json["id"].get<std::string>()).second) {
       return fmt::format("the run has the vector {} twice", json["id"].get<std::string>());

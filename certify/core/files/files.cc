@@ -54,14 +54,18 @@ std::string read_open_file(int file, const fs::path& path) {
 
 }  // namespace
 
+void refuse_folder(const fs::path& path) {
+  std::error_code error;
+  if (fs::is_directory(path, error)) throw BadInput(path.string() + ": is a folder, not a file");
+}
+
 std::string read_file(const fs::path& path) {
   if (is_embedded(path)) {
     const EmbeddedFile* file = embedded(path);
     if (file == nullptr) throw BadInput(path.string() + ": there is no such file in this program");
     return std::string(file->content);
   }
-  std::error_code error;
-  if (fs::is_directory(path, error)) throw BadInput(path.string() + ": is a folder, not a file");
+  refuse_folder(path);
   return read_open_file(open(path.c_str(), O_RDONLY | O_CLOEXEC), path);
 }
 

@@ -12,6 +12,9 @@ namespace acecheck {
 
 // These functions take paths in the program (embedded.h) as well, which cannot be written to.
 
+// Throws BadInput if the path is a folder; a file was expected.
+void refuse_folder(const std::filesystem::path& path);
+
 // The octets of a file. Throws BadInput if the file cannot be read, or has more than 256 MiB.
 std::string read_file(const std::filesystem::path& path);
 

@@ -88,8 +88,9 @@ Reply ask(const Question& question, const Target& target) {
   implementation.ask(requests, [&](std::size_t, const Outcome& outcome) { out.outcome = outcome; });
   out.verdict = judge(asked, capabilities, out.outcome).verdict;
   out.why = wrong(asked, capabilities, out.outcome);
-  if (const std::string step = oracle_answer(question).step; !out.why.empty() && !step.empty()) {
-    out.why += fmt::format(" ({})", step);
+  if (!out.why.empty()) {
+    const std::string step = oracle_answer(question).step;
+    if (!step.empty()) out.why += fmt::format(" ({})", step);
   }
   out.layer = capabilities.layer;
   // Who gives the case flags as well gives the same answer.
