@@ -58,7 +58,7 @@ Said answer_to(const json& v, const std::string& ace, const Options& options) {
   }
   if (flags != "") {
     const auto answer = puny::decode(ace, puny::punycode(), options, limits);
-    if (answer.result && printed(*answer.result) == v["unicode"]) {
+    if (answer.result && printed(*answer.result) == v["unicode"].get_ref<const std::string&>()) {
       EXPECT_EQ(answer.result->case_flags, flags) << v["id"];
     }
     return said(answer);
