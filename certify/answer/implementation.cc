@@ -20,8 +20,9 @@
 namespace acecheck {
 namespace {
 
-constexpr std::chrono::milliseconds grace{500};               // for a process to end by itself
-constexpr int restarts = 4;                                   // attempts, each more patient
+constexpr std::chrono::milliseconds grace{500};  // for a process to end by itself
+constexpr int restarts = 4;                      // attempts, each more patient
+constexpr std::chrono::milliseconds least_restart_time{2000};
 constexpr std::size_t longest_hello = std::size_t{64} << 10;  // octets
 constexpr std::size_t most_in_flight = 4096;                  // whatever the hello says
 constexpr std::size_t kept_lines = 20;  // of the standard error of a failed process
@@ -32,6 +33,10 @@ constexpr std::size_t most_error_output = std::size_t{64} << 10;  // octets of a
 // times its length of memory, and there can be as many processes as cores.
 constexpr std::size_t short_answer = std::size_t{1} << 20;  // octets
 std::mutex long_answer;
+
+std::chrono::milliseconds since(Clock::time_point begin) {
+  return std::chrono::ceil<std::chrono::milliseconds>(Clock::now() - begin);
+}
 
 double seconds(std::chrono::milliseconds time) { return static_cast<double>(time.count()) / 1000; }
 
@@ -50,9 +55,12 @@ std::string last_lines(std::string_view text) {
 }  // namespace
 
 Implementation::Implementation(Settings settings) : settings_(std::move(settings)) {
+  const auto begin = Clock::now();
   auto hello = start(settings_.hello_timeout);
   if (!hello) throw AdapterFailure(hello.error());
   hello_ = std::move(*hello);
+  restart_time_ = std::min(settings_.hello_timeout,
+                           std::max({least_restart_time, settings_.timeout, 10 * since(begin)}));
 }
 
 Implementation::~Implementation() {
@@ -138,13 +146,18 @@ std::expected<Hello, std::string> Implementation::start(std::chrono::millisecond
 bool Implementation::restart() {
   std::string why;
   int attempt = 0;
-  for (const auto end = Clock::now() + most_lost * settings_.timeout; attempt < restarts;
-       ++attempt) {
-    if (attempt > 0) std::this_thread::sleep_for(settings_.pause * (1 << (attempt - 1)));
-    const auto left = std::chrono::ceil<std::chrono::milliseconds>(end - Clock::now());
-    if (attempt > 0 && left <= std::chrono::milliseconds(0)) break;
-    const auto patience = settings_.hello_timeout * std::min(1 << attempt, 4);
-    const auto hello = start(attempt == 0 ? patience : std::min(patience, left));
+  auto left = most_lost * settings_.timeout;
+  for (; attempt < restarts && left.count() > 0; ++attempt) {
+    const auto pause =
+        attempt == 0 ? std::chrono::milliseconds(0) : settings_.pause * (1 << (attempt - 1));
+    std::this_thread::sleep_for(pause);
+    const auto patience = std::min(restart_time_ * std::min(1 << attempt, 4), left);
+    const auto begin = Clock::now();
+    const auto hello = start(patience);
+    // No more than was waited for: this process may have been paused meanwhile.
+    const auto lost = pause + std::min(since(begin), patience);
+    left -= lost;
+    time_lost_ += lost;
     if (!hello) {
       why = hello.error();
       continue;
@@ -226,11 +239,7 @@ class Implementation::Session {
   // Takes from `waiting` what was sent.
   std::optional<Broken> pipelined(std::deque<std::size_t>& waiting, std::size_t window) {
     if (!self_.process_) {
-      const auto begin = Clock::now();
-      const bool runs = self_.restart();
-      self_.time_lost_ +=
-          std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begin);
-      if (!runs) return std::nullopt;
+      if (!self_.restart()) return std::nullopt;
       fresh_ = true;
     }
     std::deque<std::size_t> in_flight;
@@ -245,10 +254,16 @@ class Implementation::Session {
       if (auto outcome = next_answer(in_flight)) return broken(*outcome, in_flight);
       fresh_ = false;
       const bool patient = replay_ ? replay_->suspicious : waiting.empty();
-      if (last_ && in_flight.empty() &&
-          !expect_silence(patient ? self_.settings_.settle : std::chrono::milliseconds(0))) {
-        return std::nullopt;  // the next call starts another process
+      if (!last_ || !in_flight.empty()) continue;
+      auto unasked = unasked_text(patient ? self_.settings_.settle : std::chrono::milliseconds(0));
+      if (!unasked) continue;
+      if (!replay_) {  // perhaps of an earlier request: alone it will show
+        breach_ = Breach::out_of_turn;
+        return broken(*unasked, in_flight);
       }
+      replay_->unasked_line = true;
+      last_->outcome = std::move(*unasked);
+      return std::nullopt;  // the next call starts another process
     }
     return std::nullopt;
   }
@@ -268,9 +283,9 @@ class Implementation::Session {
     return out;
   }
 
-  // Looks for a line that nobody asked for. Such a line is a failure of the request that was
-  // answered last, and the end of the process; then it returns false.
-  bool expect_silence(std::chrono::milliseconds time) {
+  // Looks for a line that nobody asked for. If there is one, ends the process and returns the
+  // failure.
+  std::optional<Outcome> unasked_text(std::chrono::milliseconds time) {
     std::string line;
     const auto event = self_.process_->read_line(line, Clock::now() + time,
                                                  longest_answer(octets_[last_->request]));
@@ -278,14 +293,12 @@ class Implementation::Session {
     // A part of a line is as good: how much of an endless one has come is chance.
     if (!is_line && event != Process::Event::line_too_long &&
         self_.process_->unread_output().empty()) {
-      return true;
+      return std::nullopt;
     }
-    if (replay_) replay_->unasked_line = true;
-    last_->outcome = self_.failed(
+    return self_.failed(
         Outcome::Kind::protocol_error,
         is_line ? "after the answer there is a line that nobody asked for: " + excerpt(line)
                 : "after the answer there is text that nobody asked for, without a line feed");
-    return false;
   }
 
   // Reads the answer to the oldest request in flight, reports and removes it. An outcome if the

@@ -112,6 +112,7 @@ class Implementation : public Answerer {
 
   Settings settings_;
   Hello hello_;
+  std::chrono::milliseconds restart_time_{};  // to wait for the hello in a first attempt
   std::unique_ptr<Process> process_;
   std::string error_output_;  // of the processes that have ended
   std::vector<Unattributed> unattributed_;

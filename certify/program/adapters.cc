@@ -49,6 +49,11 @@ struct Template {
   std::string target;  // of `acecheck certify`; empty if test.sh is among the files
 };
 
+bool leaves_folder(const fs::path& name) {
+  const fs::path plain = name.lexically_normal();
+  return plain.empty() || plain.is_absolute() || *plain.begin() == "..";
+}
+
 std::vector<Template> templates() {
   const fs::path directory = data_directory();
   const fs::path file = directory / "adapters/languages.json";
@@ -67,6 +72,13 @@ std::vector<Template> templates() {
       const Json more = each.value("more", Json::object());
       for (const auto& [name, original] : more.items()) {
         made.files[name] = directory / original.get<std::string>();
+      }
+      for (const auto& [name, original] : made.files) {
+        if (leaves_folder(name)) {
+          throw BadInput(
+              fmt::format("{}: the template {} has the file {}, which is outside of its folder",
+                          file.string(), for_terminal(made.name), for_terminal(name)));
+        }
       }
       if (each.contains("command")) made.target = "-- " + each["command"].get<std::string>();
       out.push_back(std::move(made));
@@ -91,6 +103,17 @@ Template template_named(const std::string& name) {
                   for_terminal(name), did_you_mean(name, names), fmt::join(names, ", ")));
 }
 
+// For whoever may read it.
+void make_executable(const fs::path& file) {
+  using enum fs::perms;
+  const fs::perms now = fs::status(file).permissions();
+  for (const auto& [read, execute] :
+       {std::pair(owner_read, owner_exec), std::pair(group_read, group_exec),
+        std::pair(others_read, others_exec)}) {
+    if ((now & read) != none) fs::permissions(file, execute, fs::perm_options::add);
+  }
+}
+
 Exit new_adapter(const std::string& name, const fs::path& directory) {
   const Template chosen = template_named(name);
   std::map<std::string, std::string> contents;
@@ -108,15 +131,14 @@ Exit new_adapter(const std::string& name, const fs::path& directory) {
   }
   for (const auto& [file, content] : contents) {
     if (fs::exists(directory / file)) {
-      throw BadInput(fmt::format("{} is there already; name another folder",
+      throw BadInput(fmt::format("{} exists already; name another folder",
                                  for_terminal((directory / file).string())));
     }
   }
   check_writable(directory / chosen.edited);
   for (const auto& [file, content] : contents) write_file(directory / file, content);
   const fs::path test = directory / "test.sh";
-  fs::permissions(test, fs::perms::owner_exec | fs::perms::group_exec | fs::perms::others_exec,
-                  fs::perm_options::add);
+  make_executable(test);
   std::vector<std::string> others;
   for (const auto& [file, content] : contents) {
     if (file != chosen.edited && file != "test.sh") others.push_back(file);
@@ -195,7 +217,7 @@ void add_adapters(CLI::App& app, Action& action) {
       ->capture_default_str();
   check->footer(
       "  acecheck adapters check -- ./my-adapter\n"
-      "Exit codes: 0 no errors, 1 errors found, 2 usage.");
+      "Exit codes: 0 no errors, 1 errors found, 2 usage, 3 the adapter cannot be started.");
   check->callback(
       [&action] { action = [](const CommandLine& line) { return check_adapter(line, timeout); }; });
 }

@@ -108,8 +108,10 @@ class Certification {
         diagnosis_(catalogue_),
         run_options_(run_options_of(options)),
         suites_(suite_for(run_options_)) {
-    check_outputs(options.formats.outputs(options.html, {options.log}),
-                  {options.baseline, options.config, std::string(project_file)});
+    std::vector<std::string> inputs = {options.baseline, options.config, std::string(project_file)};
+    for (const Target& target : targets_)
+      inputs.insert(inputs.end(), target.command.begin(), target.command.end());
+    check_outputs(options.formats.outputs(options.html, {options.log}), inputs);
     if (!options.baseline.empty()) {
       if (!std::filesystem::exists(options.baseline)) {
         throw BadInput(fmt::format(

@@ -58,7 +58,12 @@ CommandLine split(int argc, char** argv, std::vector<std::string>& parsed) {
                            (first == "trace" && (second == "encode" || second == "decode"));
   const auto dashes =
       takes_command || takes_input ? std::ranges::find(line.all, "--") : line.all.end();
-  parsed.assign(std::min(line.all.begin() + 1, dashes), dashes);
+  for (auto word = std::min(line.all.begin() + 1, dashes); word != dashes; ++word) {
+    // CLI11 would take the next word as the value of `--log=`.
+    const bool is_empty = word->starts_with("--") && word->find('=') == word->size() - 1;
+    parsed.push_back(is_empty ? word->substr(0, word->size() - 1) : *word);
+    if (is_empty) parsed.emplace_back();
+  }
   if (dashes != line.all.end()) {
     line.command.assign(dashes + 1, line.all.end());
     if (takes_input) return line;
@@ -77,12 +82,15 @@ CommandLine split(int argc, char** argv, std::vector<std::string>& parsed) {
 
 // An empty value is usually that of a variable that is not set.
 void refuse_empty_values(const CLI::App& command) {
-  for (const CLI::Option* option : terminal::options_of(command)) {
-    const bool has_empty = std::ranges::count(option->results(), "") > 0;
-    // An empty answer to a question is an answer.
-    if (!terminal::takes_value(*option) || !has_empty || option->check_lname("answer")) continue;
-    throw BadInput(fmt::format("{}: the value is empty; give a value, or remove the option",
-                               terminal::spellings(*option).back()));
+  for (const CLI::Option* option : command.get_options()) {
+    if (!terminal::takes_value(*option) || std::ranges::count(option->results(), "") == 0) continue;
+    // A text to encode may be empty, and so may an answer to a question.
+    if (option->check_lname("answer")) continue;
+    if (option->get_positional() && option->get_name() != "DIR") continue;
+    throw BadInput(fmt::format(
+        "{}: the value is empty; give a value{}",
+        option->get_positional() ? option->get_name() : terminal::spellings(*option).back(),
+        option->get_positional() ? "" : ", or remove the option"));
   }
   for (const CLI::App* chosen : command.get_subcommands()) refuse_empty_values(*chosen);
 }

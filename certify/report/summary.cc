@@ -238,7 +238,7 @@ class Summary {
   void add_ending() {
     if (run_.ended.empty()) return;
     out_ += '\n';
-    add_wrapped("after its last answer the process was ended by " + for_terminal(run_.ended), "  ");
+    add_wrapped(ending_of(run_), "  ");
   }
 
   void add_error_output() {

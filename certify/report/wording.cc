@@ -45,6 +45,11 @@ std::string implementation_of(std::string_view name, std::string_view version) {
   return for_terminal(name) + (version.empty() ? "" : ' ' + for_terminal(version));
 }
 
+std::string ending_of(const Run& run) {
+  if (run.ended.empty()) return "";
+  return "after its last answer the process was ended by " + for_terminal(run.ended);
+}
+
 std::string title_of(const Run& run) {
   return fmt::format("{}: {}", for_terminal(run.target),
                      implementation_of(run.hello.name, run.hello.version));

@@ -34,6 +34,10 @@ std::string implementation_of(std::string_view name, std::string_view version);
 // "libidn2: libidn2 2.3.3": the target and what it says of itself, safe for a terminal.
 std::string title_of(const Run& run);
 
+// "after its last answer the process was ended by signal 11 (Segmentation fault)", safe for a
+// terminal; empty if nothing ended it.
+std::string ending_of(const Run& run);
+
 // What an implementation declares that it does otherwise than the codec, for each encoding of which
 // it does: "punycode: layer uts46, transitional, lower-case". Empty if there is nothing.
 std::string declared_of(const Hello& hello);

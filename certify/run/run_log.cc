@@ -166,6 +166,10 @@ std::vector<Entry> entries_of(const LoggedRun& log, const Suite& suite) {
           "a run log has the vector {} with the outcome \"{}\", which this version does not know",
           id, line.value("outcome", "")));
     }
+    if (*kind == Outcome::Kind::not_run && verdict != Verdict::not_run) {
+      throw BadInput(fmt::format("a run log is damaged: {} has the outcome {} and the verdict {}",
+                                 id, name(*kind), name(verdict)));
+    }
     Outcome outcome{*kind, {}, line.value("detail", ""), line.value("bug", "")};
     if (*kind == Outcome::Kind::value) {
       auto value = value_in(line.at("value"), vector->second->codec, vector->second->op);
@@ -265,27 +269,32 @@ class Reader {
   std::string add(const Json& json) {
     const std::string type = type_of(json);
     if (type == "header") {
-      runs_.push_back({{json, {}, {}}, {}});
+      runs_.push_back({{json, {}, {}}, {}, {}});
       return "";
     }
     Reading* run = type.empty() ? nullptr : run_of_line(json);
     if (run == nullptr || run->log.footer) return not_of_a_log;
     if (type == "footer") {
       run->log.footer = json;
-      std::size_t counted = 0;
-      for (const Json& count : json["counts"]) {
+      for (const auto& [verdict, count] : json["counts"].items()) {
         if (!count.is_number_unsigned()) return "has a count that is not a number";
-        counted += count.get<std::size_t>();
+        run->verdicts.try_emplace(verdict, 0);
       }
-      if (counted <= run->ids.size()) return "";
-      return fmt::format("the run has {} vectors, and its footer counts {}; certify again",
-                         run->ids.size(), counted);
+      for (const auto& [verdict, count] : run->verdicts) {
+        const auto counted = json["counts"].value(verdict, std::size_t{0});
+        if (counted == count) continue;
+        return fmt::format(
+            "the run has {} vectors with the verdict {}, and its footer counts {}; certify again",
+            count, verdict, counted);
+      }
+      return "";
     }
     if (type == "vector") {
       if (const auto verdict = verdict_of(json); !verdict) return verdict.error();
-    }
-    if (type == "vector" && !run->ids.insert(json["id"].get<std::string>()).second) {
-      return fmt::format("the run has the vector {} twice", json["id"].get<std::string>());
+      if (!run->ids.insert(json["id"].get<std::string>()).second) {
+        return fmt::format("the run has the vector {} twice", json["id"].get<std::string>());
+      }
+      ++run->verdicts[json["verdict"].get<std::string>()];
     }
     run->log.lines.push_back(json);
     return "";
@@ -311,7 +320,8 @@ class Reader {
  private:
   struct Reading {
     LoggedRun log;
-    std::unordered_set<std::string> ids;  // of its vectors
+    std::unordered_set<std::string> ids;          // of its vectors
+    std::map<std::string, std::size_t> verdicts;  // how many vectors have each
   };
 
   // Null if there is none.

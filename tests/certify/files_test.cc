@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -38,6 +39,12 @@ TEST(Files, ThatCannotBeReadAreNamed) {
                 acecheck::read_json(directory / "json");
               }).starts_with((directory / "json").string()));
   EXPECT_TRUE(acecheck::files_below(directory / "none").empty());
+  ASSERT_EQ(mkfifo((directory / "pipe").c_str(), 0600), 0);  // whose end may never come
+  for (const auto& read : {+[](const fs::path& path) { acecheck::read_json(path); },
+                           +[](const fs::path& path) { acecheck::read_file_if_there(path); }}) {
+    EXPECT_EQ(refusal([&] { read(directory / "pipe"); }),
+              (directory / "pipe").string() + ": is not a regular file");
+  }
 }
 
 // `check_writable` finds before a run what `write_file` would find after it.

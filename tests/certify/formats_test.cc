@@ -166,5 +166,15 @@ TEST(Formats, ReportAStopAndAFailureThatNoVectorExplains) {
   EXPECT_EQ(std::ranges::count(written(github, run), '\n'), 2);
 }
 
+// Every answer is right, and the memory of the process may not be.
+TEST(Formats, ReportTheSignalThatEndedTheProcess) {
+  acecheck::Run run = run_with(Verdict::pass);
+  run.ended = "signal 11 (Segmentation fault)";
+  for (const auto& format : {junit, markdown, sarif, json}) {
+    tests::expect_contains(written(format, run), "signal 11");
+  }
+  tests::expect_contains(written(junit, run), " tests=\"1\" failures=\"0\" errors=\"0\"");
+}
+
 }  // namespace
 }  // namespace formats_test

@@ -158,8 +158,21 @@ TEST(Implementation, WaitsForALineThatNobodyAskedFor) {
             "end\n"
             "0 crash exit code 1\n"
             "1 reject no\n"
+            "again 2\n"
+            "end\n"
             "2 protocol-error after the answer there is a line that nobody asked for: \"late\"\n"
-            "3 processes\n");
+            "4 processes\n");
+  // What comes only once is nobody's.
+  EXPECT_EQ(
+      told("case $(wc -l <${0%/*}/processes) in 1) " + answer_and("x") + ";; *) reject;; esac",
+           {"a", "b"}, 1),
+      "again 0\n"
+      "end\n"
+      "0 reject no\n"
+      "1 reject no\n"
+      "nobody: protocol-error after the answer there is a line that nobody asked for: \"x\" "
+      "in 0\n"
+      "2 processes\n");
 }
 
 // Neither side waits for the other to empty a pipe.

@@ -139,6 +139,22 @@ TEST(RunLog, WithAVectorMissingOrTwiceItIsRefused) {
   EXPECT_TRUE(said.contains("and its footer counts ")) << said;
 }
 
+// The verdicts of the lines are those that the footer counts, and those of the outcomes.
+TEST(RunLog, ThatContradictsItselfIsRefused) {
+  const LoggedRun log = logged_now(builtin_run("lace/label/*"));
+  LoggedRun changed = log;
+  changed.lines.front()["verdict"] = "warn";
+  EXPECT_TRUE(refusal(text_of(changed)).contains(", and its footer counts "));
+  changed = log;
+  changed.footer->at("counts") = Json::object();
+  EXPECT_TRUE(refusal(text_of(changed)).contains(", and its footer counts 0"));
+  changed = log;
+  changed.lines.front()["outcome"] = "not-run";
+  EXPECT_TRUE(tests::refusal([&] {
+                run_of(parsed(text_of(changed)).at(0), suite());
+              }).contains("has the outcome not-run and the verdict pass"));
+}
+
 // A selected vector without an outcome, wherever it is seen.
 TEST(RunLog, WithAVectorThatWasNotRunItIsIncomplete) {
   acecheck::Run run = builtin_run("lace/label/*");

@@ -58,7 +58,7 @@ TEST(Adapters, TheTemplateOfEveryLanguageConforms) {
     expect_contains(result.out, "sample 1.0: conformant");
     ++certified;
     // Neither file is written over.
-    expect_fails("adapters new " + name + " " + folder, 2, {"is there already"});
+    expect_fails("adapters new " + name + " " + folder, 2, {"exists already"});
   }
   EXPECT_GE(certified, 4u);  // C, C++, Python and Perl are everywhere
 }
@@ -187,7 +187,7 @@ TEST(Adapters, OfALanguageWithoutATemplate) {
 TEST(Adapters, NewWritesOverNoTest) {
   const tests::TemporaryDirectory directory;
   tests::write_file(directory / "test.sh", "mine");
-  expect_fails("adapters new c " + directory.path().string(), 2, {"test.sh is there already"});
+  expect_fails("adapters new c " + directory.path().string(), 2, {"test.sh exists already"});
   EXPECT_EQ(tests::read_file(directory / "test.sh"), "mine");
 }
 
@@ -202,7 +202,7 @@ TEST(Adapters, NewWritesOverNoAdapter) {
   ASSERT_FALSE(file.empty());
   const tests::TemporaryDirectory directory;
   tests::write_file(directory / file, "mine");
-  expect_fails("adapters new python " + directory.path().string(), 2, {" is there already"});
+  expect_fails("adapters new python " + directory.path().string(), 2, {" exists already"});
   EXPECT_EQ(tests::read_file(directory / file), "mine");
   EXPECT_FALSE(fs::exists(directory / "test.sh"));
 }

@@ -233,6 +233,14 @@ TEST(Program, DamagedAdaptersAndLogsAreAUsageError) {
                                            program + " adapters new python x");
   EXPECT_EQ(adapter.code, 2);
   expect_contains(adapter.error, "languages.json: lacks a member");
+  tests::write_file(directory / "adapters/languages.json",
+                    R"({"languages":[{"name":"x","language":"X","file":"x","template":"x",)"
+                    R"("more":{"y/../../z":"x"}}]})");
+  const tests::Result outside =
+      tests::run("ACECHECK_DATA=" + directory.path().string() + " " + program + " adapters new x " +
+                 directory.path().string() + "/new");
+  EXPECT_EQ(outside.code, 2);
+  expect_contains(outside.error, "the file y/../../z, which is outside of its folder");
 
   const std::string log = (directory / "log").string();
   tests::write_file(log,
@@ -245,7 +253,7 @@ TEST(Program, DamagedAdaptersAndLogsAreAUsageError) {
                     "\"codecs\":{\"lace\":{}}}}\n"
                     "{\"type\":\"vector\",\"id\":\"lace/label/"
                     "prefix-none\",\"verdict\":\"crash\",\"outcome\":\"crash\",\"detail\":7}\n"
-                    "{\"type\":\"footer\",\"counts\":{},\"totals\":{}}\n");
+                    "{\"type\":\"footer\",\"counts\":{\"crash\":1},\"totals\":{}}\n");
   expect_fails(report, 2, {"damaged"});
 }
 

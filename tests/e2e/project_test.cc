@@ -108,9 +108,10 @@ TEST(ProjectFile, JobsCountForAllAdaptersTogether) {
 
 TEST(ProjectFile, NamesTheLineAndTheNearestKey) {
   const std::vector<std::pair<const char*, const char*>> cases = {
-      {"\ntimout = 3\n", "acecheck.toml:2: there is no key timout; did you mean timeout?"},
-      {"config = 'x'\n", "acecheck.toml:1: there is no key config"},
+      {"\ntimout = 3\n", "acecheck.toml:2: unknown key timout; did you mean timeout?"},
+      {"config = 'x'\n", "acecheck.toml:1: unknown key config"},
       {"timeout = 0\n", "acecheck.toml:1: timeout is wrong: "},
+      {"timeout = nan\n", "acecheck.toml:1: timeout is wrong: "},
       {"timeout = true\n", "acecheck.toml:1: timeout takes a value"},
       {"strict = 'yes'\n", "acecheck.toml:1: strict is true or false"},
       {"log = ['a', 'b']\n", "acecheck.toml:1: log takes one value"},
@@ -134,7 +135,7 @@ TEST(ProjectFile, InitWritesOneAndReplacesNone) {
   const std::string text = tests::read_file(directory / "acecheck.toml");
   const tests::Result again = tests::run(in + " init");
   EXPECT_EQ(again.code, 2);
-  expect_contains(again.error, "acecheck.toml is there already");
+  expect_contains(again.error, "acecheck.toml exists already");
   EXPECT_EQ(tests::read_file(directory / "acecheck.toml"), text);
 }
 

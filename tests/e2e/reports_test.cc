@@ -279,6 +279,22 @@ TEST(Program, ABaselineIsOfOneSuite) {
                {"run.jsonl is of another suite of vectors"});
 }
 
+TEST(Program, ABaselineIsOfAWholeRun) {
+  const tests::TemporaryDirectory directory;
+  const std::string log = (directory / "run.jsonl").string();
+  EXPECT_EQ(acecheck("certify --fail-fast --filter 'lace/*' --log " + log + " -- " + hostile +
+                     " faulty lace/count-zero-none")
+                .code,
+            1);
+  expect_fails("baseline update --baseline " + (directory / "known.json").string() + " " + log, 2,
+               {"the run is not complete (stopped: --fail-fast: "});
+  const std::string text = tests::read_file(log);
+  tests::write_file(log, text.substr(0, text.find("{\"type\":\"footer\"")));
+  expect_fails("baseline update --baseline " + (directory / "known.json").string() + " " + log, 2,
+               {"the run is not complete (the log is truncated: it has no footer)"});
+  EXPECT_FALSE(std::filesystem::exists(directory / "known.json"));
+}
+
 // More than is kept, and then what matters.
 TEST(Program, TheEndOfALongStandardErrorIsShown) {
   const tests::TemporaryDirectory directory;

@@ -44,12 +44,12 @@ TEST_F(GoldenRuns, DamagedLogsAreNamed) {
   write("row.jsonl",
         R"x({"type":"header","target":"x","hello":{"hello":1,"name":"n","codecs":{"lace":{}}}}
 {"type":"vector","id":"lace/00/2.5.3-encode","verdict":"crash","outcome":"crash","detail":7}
-{"type":"footer","counts":{},"totals":{}}
+{"type":"footer","counts":{"crash":1},"totals":{}}
 )x");
   write("pass.jsonl",
         R"x({"type":"header","target":"x","hello":{"hello":1,"name":"n","codecs":{"lace":{}}}}
 {"type":"vector","id":"lace/00/2.5.3-encode","verdict":"pass"}
-{"type":"footer","counts":{},"totals":{}}
+{"type":"footer","counts":{"pass":1},"totals":{}}
 )x");
   expect_golden(
       "commands.damaged-logs.txt",

@@ -97,7 +97,7 @@ TEST(HostileFiles, DamagedLogs) {
        {times("[", 70'000), header + times("{\"a\":", 70'000) + "\n",
         header + R"({"type":"vector","id":"x","verdict":"pass","value":7})"
                  "\n"
-                 R"({"type":"footer","counts":{},"totals":{}})"
+                 R"({"type":"footer","counts":{"pass":1},"totals":{}})"
                  "\n"}) {
     tests::write_file(log, text);
     const tests::Result result = tests::run(report);
@@ -121,7 +121,7 @@ TEST(HostileFiles, EveryMemberOfALogIsEscaped) {
       R"({"type":"vector","id":"punycode/bis/7.1-B-encode","verdict":"wrong-value","outcome":"value","value":{"ace":"B",)"
       R"("unicode":"B","case":"B","B":"B","octets":"B"}})"
       "\n"
-      R"({"type":"footer","result":"B","counts":{},"stderr":"B","stopped":"B","totals":)"
+      R"({"type":"footer","result":"B","counts":{"crash":1,"wrong-value":1},"stderr":"B","stopped":"B","totals":)"
       R"({"asked":1,"passed":1,"excused":0,"not_run":0,"failed":0}})"
       "\n");
   std::string text = tests::read_file(log);
@@ -159,7 +159,7 @@ TEST(HostileFiles, AnswersOfALogAreEscapedWhereTheyAreExplained) {
              R"("outcome":"value","value":)" +
                  value +
                  "}\n"
-                 R"({"type":"footer","counts":{},"totals":{}})"
+                 R"({"type":"footer","counts":{"accepted-invalid":1},"totals":{}})"
                  "\n");
     return tests::run(explain);
   };
@@ -233,8 +233,9 @@ TEST(HostileOutput, AFullDiskIsSaidByEveryCommand) {
 // Such as that of a variable that is not set.
 TEST(HostileCommandLine, AnEmptyValueIsAUsageError) {
   for (const std::string arguments :
-       {"certify --log ''", "certify --html ''", "certify --config ''", "certify --junit ''",
-        "prove --out ''", "report x --html ''", "hunt --vectors ''"}) {
+       {"certify --log ''", "certify --log= x", "vectors html ''", "certify --html ''",
+        "certify --config ''", "certify --junit ''", "prove --out ''", "report x --html ''",
+        "hunt --vectors ''"}) {
     expect_one_line(tests::run(program + ' ' + arguments), 2, "the value is empty");
   }
   EXPECT_EQ(tests::run(program + " encode -- ''").code, 0);
@@ -472,7 +473,8 @@ TEST_F(HostileFolder, TwoOutputsOfOneNameAreRefused) {
         "certify --html r --json r/index.html", "report in.jsonl --junit in.jsonl",
         "prove --length 0 --out x --checkpoint x", "merge x --out x",
         "baseline update in.jsonl --baseline in.jsonl",
-        "certify --baseline in.jsonl --log in.jsonl"}) {
+        "certify --baseline in.jsonl --log in.jsonl", "certify --junit in.jsonl -- cat in.jsonl",
+        "certify ./x.so --log x.so"}) {
     const tests::Result result = run(program + ' ' + arguments);
     EXPECT_EQ(result.code, 2) << arguments;
     EXPECT_NE(result.error.find("is named twice"), std::string::npos) << result.error;

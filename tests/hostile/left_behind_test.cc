@@ -79,7 +79,8 @@ TEST(HostileLeftBehind, NothingIfTheKeeperIsDisturbed) {
 
 // The adapter is silent from its start or from the first request on, and may ignore signals.
 TEST(HostileLeftBehind, NothingAfterASignalToAHunt) {
-  for (const std::string way : {"hang hello", "hang op", "ignore-signals op"}) {
+  for (const std::string way :
+       {"hang hello", "hang op", "busy op", "stop op", "endless-line op", "ignore-signals op"}) {
     const tests::TemporaryDirectory directory;
     const std::string at = directory.path().string();
     const tests::Result result = tests::run(
@@ -98,6 +99,19 @@ TEST(HostileLeftBehind, NothingAfterASignalToAHunt) {
     }
     ASSERT_EQ(seconds.size(), 2u) << result.out;
     EXPECT_LT(seconds[1] - seconds[0], 8) << way;
+  }
+}
+
+// A keeper that is stopped goes on when acecheck ends, however that is.
+TEST(HostileLeftBehind, NothingOfAKeeperThatIsStopped) {
+  for (const char* signal : {"TERM", "KILL"}) {
+    const tests::TemporaryDirectory directory;
+    const std::string at = directory.path().string();
+    tests::run(ACECHECK_PROGRAM " hunt --time 20 --jobs 1 -- " ACECHECK_MISBEHAVE
+                                " stop-keeper op 1 " +
+               at + " & pid=$!; while [ ! -s " + at +
+               "/pids ]; do sleep 0.05; done; sleep 0.5; kill -" + signal + " $pid; wait $pid");
+    EXPECT_EQ(still_running(directory / "pids"), "") << signal;
   }
 }
 

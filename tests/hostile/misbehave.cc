@@ -47,8 +47,8 @@ void put(std::string_view text) {
 }
 void say(const std::string& line) { put(line + '\n'); }
 
-void note_process() {
-  const std::string line = std::to_string(getpid()) + "\n";
+void note_process(pid_t process = getpid()) {
+  const std::string line = std::to_string(process) + "\n";
   const int file = open((folder + "/pids").c_str(), O_WRONLY | O_CREAT | O_APPEND, 0644);
   [[maybe_unused]] const auto written = write(file, line.data(), line.size());
   close(file);
@@ -254,7 +254,7 @@ const std::map<std::string, Act>& acts() {
       {"kill-keeper-daemon", [](const Asked&) { leave_behind(true), kill(getppid(), SIGKILL), hang(); }},
       {"hold-pipes", [](const Asked& a) { hold_pipes(), say(a.answer); }},
       {"trace-keeper", [](const Asked& a) { trace_keeper(), usleep(100'000), say(a.answer); }},
-      {"stop-keeper", [](const Asked& a) { kill(getppid(), SIGSTOP), say(a.answer); }},
+      {"stop-keeper", [](const Asked& a) { note_process(getppid()), kill(getppid(), SIGSTOP), say(a.answer); }},
       {"terminal", [](const Asked& a) {
          const int terminal = open("/dev/tty", O_RDWR);
          if (terminal >= 0) tcsetpgrp(terminal, getpid()), ioctl(terminal, TIOCNOTTY);

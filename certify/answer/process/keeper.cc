@@ -162,7 +162,8 @@ void keep(const KeeperPipes& pipes, const char* program, char* const* arguments)
   const int parent = getppid();
   setsid();
   prctl(PR_SET_NAME, "acecheck-keeper");
-  prctl(PR_SET_DUMPABLE, 0);  // nobody traces it, or opens its pipes
+  prctl(PR_SET_PDEATHSIG, SIGCONT);  // somebody may have stopped it, and it has work left then
+  prctl(PR_SET_DUMPABLE, 0);         // nobody traces it, or opens its pipes
   prctl(PR_SET_CHILD_SUBREAPER, 1);
   sigset_t all;
   sigfillset(&all);

@@ -92,7 +92,7 @@ std::string read_own_file(const fs::path& path) {
 std::string read_file_if_there(const fs::path& path) {
   std::error_code error;
   const bool there = is_embedded(path) ? embedded(path) != nullptr : fs::exists(path, error);
-  return there ? read_file(path) : "";
+  return there ? read_regular_file(path) : "";
 }
 
 std::set<fs::path> files_below(const fs::path& directory) {
@@ -234,7 +234,7 @@ int replace_file(const fs::path& path) {
 }
 
 Json read_json(const fs::path& path) {
-  auto json = parse_json(read_file(path));
+  auto json = parse_json(read_regular_file(path));
   if (!json) throw BadInput(fmt::format("{} {}", path.string(), json.error().what));
   return std::move(*json);
 }

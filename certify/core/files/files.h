@@ -24,7 +24,7 @@ std::string read_regular_file(const std::filesystem::path& path);
 // The same as read_file(); BadInput also for a file that belongs neither to the user nor to root.
 std::string read_own_file(const std::filesystem::path& path);
 
-// The same as read_file(); nothing for a file that is not there.
+// The same as read_regular_file(); nothing for a file that is not there.
 std::string read_file_if_there(const std::filesystem::path& path);
 
 // Everything in a directory and below it, ordered; nothing if there is no such directory.
@@ -60,7 +60,7 @@ int open_special(const std::filesystem::path& path, int flags);
 // files as they are, and no folders.
 void check_writable(const std::filesystem::path& path);
 
-// The JSON document in a file. Throws BadInput that names the file and says what is wrong.
+// The JSON document in a regular file. Throws BadInput that names the file and says what is wrong.
 Json read_json(const std::filesystem::path& path);
 
 }  // namespace acecheck

@@ -262,14 +262,20 @@ class Walk {
   std::uint64_t id_ = 1'000'000;  // a number that a float of 16 bits would change
 };
 
+// Throws AdapterFailure: a program that does not start shows no error of its own.
+std::unique_ptr<Process> started(const std::vector<std::string>& command) {
+  auto process = Process::start(command);
+  if (!process) throw AdapterFailure("the adapter cannot be started: " + process.error());
+  return std::move(*process);
+}
+
 // Whether it ends when its input ends.
 std::string slip_at_end(const std::vector<std::string>& command) {
-  auto process = Process::start(command);
-  if (!process) return process.error();
-  (*process)->write_line(R"({"hello":1})");
+  const auto process = started(command);
+  process->write_line(R"({"hello":1})");
   std::string line;
-  (*process)->read_line(line, Clock::now() + std::chrono::seconds(10), 1 << 20);
-  const Process::Ending ending = (*process)->finish(std::chrono::seconds(5));
+  process->read_line(line, Clock::now() + std::chrono::seconds(10), 1 << 20);
+  const Process::Ending ending = process->finish(std::chrono::seconds(5));
   if (ending.killed) return "goes on running when its input has ended: end the program then";
   if (!ending.words.empty()) {
     return fmt::format("ends with {} when its input has ended: the end of input is not an error",
@@ -282,6 +288,7 @@ std::string slip_at_end(const std::vector<std::string>& command) {
 
 bool walk(const std::vector<std::string>& command, std::chrono::milliseconds timeout,
           const std::function<void(const Step&)>& report) {
+  started(command);
   std::unique_ptr<Implementation> adapter;
   try {
     adapter = std::make_unique<Implementation>(

@@ -44,6 +44,7 @@ Json run_json(const Run& run, const std::vector<faulty::Mistake>& mistakes) {
       {"version", for_terminal(run.hello.version)}, {"language", for_terminal(run.hello.language)},
       {"result", name(run.conclusion())},           {"totals", to_json(run.totals())}};
   if (!run.stopped.empty()) out["stopped"] = for_terminal(run.stopped);
+  if (!run.ended.empty()) out["ended"] = for_terminal(run.ended);
   out["not_applicable"] = run.not_applicable;
   out["advisories"] = run.advisories();
   out["unattributed"] = Json::array();

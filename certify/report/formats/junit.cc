@@ -116,8 +116,11 @@ std::string junit(const Reported& reported) {
     suites += fmt::format(
         "  <testsuite name=\"{}\" {} skipped=\"{}\">\n    <properties>\n      <property "
         "name=\"result\" "
-        "value=\"{}\"/>\n    </properties>\n{}  </testsuite>\n",
-        for_html(title_of(run)), counts.text(), counts.skipped, for_html(result_of(run)), cases);
+        "value=\"{}\"/>\n    </properties>\n{}{}  </testsuite>\n",
+        for_html(title_of(run)), counts.text(), counts.skipped, for_html(result_of(run)), cases,
+        run.ended.empty()
+            ? ""
+            : fmt::format("    <system-err>{}</system-err>\n", for_html(ending_of(run))));
     all.tests += counts.tests;
     all.failures += counts.failures;
     all.errors += counts.errors;

@@ -61,6 +61,9 @@ std::string markdown(const Reported& reported) {
                          for_markdown(run.target), name(failure.outcome.kind),
                          for_markdown(failure.outcome.detail));
     }
+    if (!run.ended.empty()) {
+      out += fmt::format("\n{}: {}\n", for_markdown(run.target), for_markdown(ending_of(run)));
+    }
     out += failures_of(run, reported.mistakes[i]);
   }
   return out;

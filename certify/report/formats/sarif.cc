@@ -95,14 +95,15 @@ Json result_of(const Run& run, const Entry& entry, std::size_t rule, const std::
 // What went wrong with a run as a whole.
 Json notifications_of(const Run& run) {
   Json out = Json::array();
-  const auto add = [&](const std::string& text) {
-    out.push_back({{"level", "error"}, {"message", message(text)}});
+  const auto add = [&](const std::string& text, const char* level = "error") {
+    out.push_back({{"level", level}, {"message", message(text)}});
   };
   if (!run.stopped.empty()) add("The run was stopped: " + for_terminal(run.stopped));
   for (const Unattributed& failure : run.unattributed) {
     add(fmt::format("{} that no single vector explains: {}", name(failure.outcome.kind),
                     for_terminal(failure.outcome.detail)));
   }
+  if (!run.ended.empty()) add(ending_of(run), "warning");
   return out;
 }
 

@@ -134,6 +134,7 @@ class PageData {
                 {"totals", to_json(run.totals())},
                 {"declares", declared_of(run.hello)},
                 {"stopped", for_terminal(run.stopped, 400)},
+                {"ended", for_terminal(ending_of(run), 400)},
                 {"known", std::move(known)},
                 {"not_asked", not_asked(answered)},
                 {"advisories", Json::array()},

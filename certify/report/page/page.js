@@ -361,6 +361,7 @@ function showRun() {
     run.not_applicable.length > 0 ? folded(`Why ${plural(totals.not_run, "vector")} ${totals.not_run === 1 ? "was" : "were"} not run`,
       () => [listed(run.not_applicable.map(({ why, count }) => element("li", {}, `${numeral(count)}: ${why}`)))]) : null,
     run.stopped ? element("p", { className: "wrong" }, `Stopped: ${run.stopped}`) : null,
+    run.ended ? element("p", { className: "wrong" }, sentence(run.ended)) : null,
     ...run.unattributed.map((each) => element("pre", {}, each)),
     ...(mistakes.length > 0 ? [element("h2", {}, "What to fix"),
       mistakes.length < run.mistakes.length ? element("p", { className: "quiet" }, `${numeral(mistakes.length)} of ${plural(run.mistakes.length, "mistake")}: ${state.class}. `,

@@ -134,7 +134,7 @@ class Site {
        const std::filesystem::path& engine)
       : directory_(directory),
         vectors_(vectors),
-        engine_(engine),
+        engine_(engine.empty() ? "" : packed(read_file(engine))),
         suite_(Suite::load(vectors)),
         catalogue_(Catalogue::load(vectors)),
         errata_(load_errata(vectors)) {
@@ -281,7 +281,7 @@ class Site {
       write_file(directory_ / script, std::string(html_file(script)));
     }
     write_file(directory_ / "engine-module.js",
-               fmt::format("globalThis.packedEngine = \"{}\";\n", packed(read_file(engine_))));
+               fmt::format("globalThis.packedEngine = \"{}\";\n", engine_));
     write_file(directory_ / "suite.js", fmt::format("globalThis.packedSuite = \"{}\";\n",
                                                     packed(in_one_line(suite_for_codecs()))));
     for (const char* script : {"engine-module.js", "engine.js", "suite.js", "try.js", "codec.js"}) {
@@ -461,7 +461,7 @@ class Site {
 
   std::filesystem::path directory_;
   std::filesystem::path vectors_;
-  std::filesystem::path engine_;
+  std::string engine_;  // packed; empty: no page computes
   Suite suite_;
   Catalogue catalogue_;
   std::vector<Erratum> errata_;
