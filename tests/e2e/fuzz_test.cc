@@ -71,6 +71,14 @@ TEST_F(Kit, FuzzesARightCodecFromAnInstallation) {
   EXPECT_NE(result.error.find("DONE", first + 1), std::string::npos);  // decode and encode
 }
 
+TEST_F(Kit, SaysThatLibFuzzerNeedsClang) {
+  const tests::Result gcc =
+      tests::run("cd " + project_ + " && " + environment_ + "CC=gcc CXX=g++ cmake -B build");
+  EXPECT_NE(gcc.code, 0);
+  expect_contains(gcc.error,
+                  "libFuzzer needs Clang, and the compiler is\n  GNU");  // as CMake wraps it
+}
+
 TEST_F(Kit, FindsWhatIsWrongAndSaysIt) {
   // The codec drops a delimiter at the start.
   decode_by(

@@ -370,6 +370,33 @@ TEST(Plugin, ThatMisusesMemory) {
   }
 }
 
+// As docs/fuzzing.md says.
+TEST(Plugin, WithASanitizerShowsAWriteBesideItsOwnArray) {
+#ifdef ACECHECK_SANITIZED
+  GTEST_SKIP() << "the program has a sanitizer of its own";
+#endif
+  const tests::TemporaryDirectory directory;
+  const std::string folder = directory.path().string() + "/made";
+  ASSERT_EQ(acecheck("adapters new plugin " + folder).code, 0);
+  std::string text = tests::read_file(folder + "/plugin.c");
+  const std::string call = "return status_of(sample_decode(";
+  text.replace(text.find(call), 0,
+               "static volatile char own[8];\n"
+               "  for (size_t i = 0; i < 16 && i <= length; ++i) own[i] = 0;\n  ");
+  tests::write_file(folder + "/plugin.c", text);
+  const auto certified = [&](const std::string& flags, const std::string& preload) {
+    tests::run("cd " + folder + " && cc -g -O1 -shared -fPIC -I. " + flags +
+               " plugin.c -o plugin.so");
+    return tests::run(preload + program + " certify --filter 'punycode/bis/*' " + folder +
+                      "/plugin.so");
+  };
+  EXPECT_EQ(certified("", "").code, 0) << "acecheck sees only what is beside its own buffers";
+  const tests::Result wrong =
+      certified("-fsanitize=address", "LD_PRELOAD=$(cc -print-file-name=libasan.so) ");
+  EXPECT_EQ(wrong.code, 1) << wrong.out << wrong.error;
+  expect_contains(wrong.out, "global-buffer-overflow");
+}
+
 TEST(Plugin, ThatCannotBeLoaded) {
   for (const auto& [file, words] : {std::pair{"no_symbol.so", "acecheck_plugin_get"},
                                     {"no_plugin.so", "returned null"},

@@ -41,8 +41,7 @@ std::vector<std::string> simpler(const std::string& input, std::size_t unit) {
       if (unit == 1 && simple == 0x80) continue;
       std::string replaced(unit, '\0');
       replaced[octet_of(unit, 0)] = static_cast<char>(simple);
-      const int order = input.compare(at, unit, replaced);
-      if (order == 0 || (unit == 1 && order < 0)) continue;
+      if (input.compare(at, unit, replaced) == 0) continue;
       std::string candidate = input;
       candidate.replace(at, unit, replaced);
       out.push_back(std::move(candidate));
