@@ -381,15 +381,19 @@ Text Punycode::decode(const Text& given, std::string& flags) {
     if (surrogate && is(F::surrogate_replaced)) c = 0xFFFD;
     if (is(F::invalid_fffd) && (surrogate || c > 0x10FFFF)) c = 0xFFFD;
     const auto end = static_cast<std::ptrdiff_t>(output.size());
-    const auto at = is_any(F::insert_utf16, F::insert_utf16_counted, F::insert_utf8)
-                        ? static_cast<std::ptrdiff_t>(index_in_units(output, std::size_t(i)))
-                    : is(F::position_8_bits) ? static_cast<std::ptrdiff_t>(i & 0xFF)
-                    : is(F::append) || (is(F::i_not_reduced_clamped) && i > Wide{end}) ? end
-                    : is(F::prepend)                                                   ? 0
-                    : is(F::insert_after) ? std::min(end, static_cast<std::ptrdiff_t>(i) + 1)
-                    : i < 0               ? std::max<std::ptrdiff_t>(end + std::ptrdiff_t(i), 0)
-                                          : static_cast<std::ptrdiff_t>(i);
-    if (at > end) stop(Crash{"an index beyond the end"});
+    // std::ptrdiff_t has 32 bits in WebAssembly.
+    const std::int64_t place =
+        is_any(F::insert_utf16, F::insert_utf16_counted, F::insert_utf8)
+            ? static_cast<std::int64_t>(
+                  index_in_units(output, std::size_t(std::min<Wide>(i, 0xFFFFFFFF))))
+        : is(F::position_8_bits) ? static_cast<std::int64_t>(i & 0xFF)
+        : is(F::append) || (is(F::i_not_reduced_clamped) && i > Wide{end}) ? end
+        : is(F::prepend)                                                   ? 0
+        : is(F::insert_after) ? std::min<std::int64_t>(end, static_cast<std::int64_t>(i) + 1)
+        : i < 0               ? std::max<std::int64_t>(end + static_cast<std::int64_t>(i), 0)
+                              : static_cast<std::int64_t>(i);
+    if (place > end) stop(Crash{"an index beyond the end"});
+    const auto at = static_cast<std::ptrdiff_t>(place);
     if (is(F::quadratic_decode)) step(output.size() + 1 - std::size_t(at));
     const bool repeated = is(F::duplicates_decoded) && std::ranges::find(output, c) != output.end();
     if (!(surrogate && is(F::surrogate_dropped)) && !repeated) {
