@@ -103,17 +103,6 @@ Template template_named(const std::string& name) {
                   for_terminal(name), did_you_mean(name, names), fmt::join(names, ", ")));
 }
 
-// For whoever may read it.
-void make_executable(const fs::path& file) {
-  using enum fs::perms;
-  const fs::perms now = fs::status(file).permissions();
-  for (const auto& [read, execute] :
-       {std::pair(owner_read, owner_exec), std::pair(group_read, group_exec),
-        std::pair(others_read, others_exec)}) {
-    if ((now & read) != none) fs::permissions(file, execute, fs::perm_options::add);
-  }
-}
-
 Exit new_adapter(const std::string& name, const fs::path& directory) {
   const Template chosen = template_named(name);
   std::map<std::string, std::string> contents;
@@ -138,7 +127,9 @@ Exit new_adapter(const std::string& name, const fs::path& directory) {
   check_writable(directory / chosen.edited);
   for (const auto& [file, content] : contents) write_file(directory / file, content);
   const fs::path test = directory / "test.sh";
-  make_executable(test);
+  // Executable for whoever may read it.
+  const auto readers = fs::status(test).permissions() & fs::perms(0444);
+  fs::permissions(test, fs::perms(static_cast<unsigned>(readers) >> 2), fs::perm_options::add);
   std::vector<std::string> others;
   for (const auto& [file, content] : contents) {
     if (file != chosen.edited && file != "test.sh") others.push_back(file);

@@ -128,7 +128,7 @@ LoggedRun logged(const Run& run, Json header) {
 
 namespace {
 
-// The verdict of the line of a vector, or what is wrong with it.
+// The verdict in a line, or why it is not known.
 std::expected<Verdict, std::string> verdict_of(const Json& line) {
   const auto word = line.at("verdict").get<std::string>();
   if (const auto verdict = from_name<Verdict>(verdict_names, word)) return *verdict;

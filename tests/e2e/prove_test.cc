@@ -390,7 +390,7 @@ TEST(Plugin, WithASanitizerShowsAWriteBesideItsOwnArray) {
     return tests::run(preload + program + " certify --filter 'punycode/bis/*' " + folder +
                       "/plugin.so");
   };
-  EXPECT_EQ(certified("", "").code, 0) << "acecheck sees only what is beside its own buffers";
+  EXPECT_EQ(certified("", "").code, 0) << "acecheck checks only its own buffers";
   const tests::Result wrong =
       certified("-fsanitize=address", "LD_PRELOAD=$(cc -print-file-name=libasan.so) ");
   EXPECT_EQ(wrong.code, 1) << wrong.out << wrong.error;

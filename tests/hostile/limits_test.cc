@@ -69,10 +69,11 @@ struct Limit {
 // The loader and the C library have words of their own.
 const std::vector<Limit> limits = {
     {"-v",
-     {30'000, 44'000, 47'000, 50'000, 56'000, 60'000, 70'000, 80'000, 90'000},
+     {30'000, 40'000, 44'000, 47'000, 50'000, 53'000, 56'000, 60'000, 65'000, 70'000, 75'000,
+      80'000, 85'000, 90'000},
      R"(ulimit [^)]*-v\)|failed to map segment|cannot map|allocate memory)"},
     {"-u", {1, 2, 3, 4, 6}, R"(ulimit -u\))"},
-    {"-n", {4, 6, 8, 10, 12, 16}, R"(ulimit -n\)|Too many open files|Error 24)"},
+    {"-n", {4, 6, 8, 10, 12, 14, 16}, R"(ulimit -n\)|Too many open files|Error 24)"},
     {"-f", {0, 1, 8}, R"(ulimit -f\))"},
     {"-s", {64, 256, 1024}, R"(ulimit -s\))"},
 };
