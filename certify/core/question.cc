@@ -8,6 +8,10 @@
 namespace acecheck {
 
 std::optional<Text> text_from(std::string_view unicode) {
+  if (is_canonical_unicode(unicode)) {
+    if (auto points = code_points(unicode)) return Text{std::move(*points)};
+    return Text{{}, std::string(unicode)};
+  }
   auto canonical = canonical_unicode(unicode);
   if (!canonical) return {};
   // Each code point has four digits or more.

@@ -97,20 +97,29 @@ std::vector<VectorFile> vector_files(const fs::path& directory) {
 }
 
 Suite Suite::load(const fs::path& directory) {
+  const std::set<fs::path> paths = vector_paths(directory);
+  std::vector<std::vector<Vector>> files;
+  std::size_t total = 0;
+  for (const fs::path& path : paths) {
+    files.push_back(vectors_of(parse_vector_file(read_regular_file(path), path)));
+    total += files.back().size();
+  }
   Suite suite;
-  std::map<std::string, fs::path> seen;
-  for (const fs::path& path : vector_paths(directory)) {
-    for (Vector& vector : vectors_of(parse_vector_file(read_regular_file(path), path))) {
+  suite.vectors_.reserve(total);
+  std::map<std::string_view, const fs::path*> seen;
+  for (auto path = paths.begin(); std::vector<Vector> & file : files) {
+    for (Vector& vector : file) {
       suite.vectors_.push_back(std::move(vector));
-      const std::string& id = suite.vectors_.back().id;
-      const auto [it, fresh] = seen.emplace(id, path);
+      Vector& added = suite.vectors_.back();
+      added.number = suite.vectors_.size();
+      const auto [it, fresh] = seen.emplace(added.id, &*path);
       if (!fresh) {
-        throw BadInput(fmt::format("{}: the id {} is also in {}; ids must be unique", path.string(),
-                                   id, it->second.string()));
+        throw BadInput(fmt::format("{}: the id {} is also in {}; ids must be unique",
+                                   path->string(), added.id, it->second->string()));
       }
     }
+    ++path;
   }
-  for (std::size_t i = 0; i < suite.vectors_.size(); ++i) suite.vectors_[i].number = i + 1;
   return suite;
 }
 

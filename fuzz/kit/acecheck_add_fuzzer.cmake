@@ -4,6 +4,7 @@
 #                             (<acecheck/plugin.h>)
 #   CODEC punycode|lace|mace|cidnuc
 #   [OP encode|decode|compress|decompress|base32-encode|base32-decode]   default: decode
+#   [PROFILE rust-v0|swift]   of punycode: with the delimiter and the digits of these symbols
 #   [LIBRARIES TARGET...])    the libraries that the sources need
 #
 # Adds a program NAME that fuzzes the operation, and compares every answer with the oracle's, within the
@@ -30,10 +31,10 @@ set(ACECHECK_FUZZ_SANITIZERS "${acecheck_fuzz_sanitizers}" CACHE STRING
   "Sanitizers for -fsanitize=, or nothing")
 
 function(acecheck_add_fuzzer name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "CODEC;OP" "SOURCES;LIBRARIES")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "CODEC;OP;PROFILE" "SOURCES;LIBRARIES")
   if(NOT arg_SOURCES OR NOT arg_CODEC OR arg_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "acecheck_add_fuzzer(${name}): give SOURCES and CODEC "
-      "(and OP, LIBRARIES); unknown: ${arg_UNPARSED_ARGUMENTS}")
+      "(and OP, PROFILE, LIBRARIES); unknown: ${arg_UNPARSED_ARGUMENTS}")
   endif()
   if(ACECHECK_FUZZ_FLAGS MATCHES "-fsanitize=fuzzer" AND NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang")
     message(FATAL_ERROR "acecheck_add_fuzzer(${name}): libFuzzer needs Clang, and the compiler is "
@@ -49,12 +50,16 @@ function(acecheck_add_fuzzer name)
   if(NOT arg_CODEC IN_LIST codecs OR NOT arg_OP IN_LIST ops)
     message(FATAL_ERROR "acecheck_add_fuzzer(${name}): CODEC is one of ${codecs}, OP one of ${ops}")
   endif()
+  if(arg_PROFILE AND NOT (arg_PROFILE MATCHES "^(rust-v0|swift)$" AND arg_CODEC STREQUAL "punycode"))
+    message(FATAL_ERROR "acecheck_add_fuzzer(${name}): PROFILE is rust-v0 or swift, with CODEC punycode")
+  endif()
 
   set(which ${CMAKE_CURRENT_BINARY_DIR}/${name}.acecheck.cc)
   file(GENERATE OUTPUT ${which} CONTENT
-    "extern \"C\" const char acecheck_fuzz_codec[], acecheck_fuzz_op[];
+    "extern \"C\" const char acecheck_fuzz_codec[], acecheck_fuzz_op[], acecheck_fuzz_profile[];
 const char acecheck_fuzz_codec[] = \"${arg_CODEC}\";
 const char acecheck_fuzz_op[] = \"${arg_OP}\";
+const char acecheck_fuzz_profile[] = \"${arg_PROFILE}\";
 ")
   add_executable(${name} ${arg_SOURCES} ${which})
   target_link_libraries(${name} PRIVATE acecheck::kit ${arg_LIBRARIES})

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 // The fuzz target of the kit. It compares one operation of the user's codec with the oracle, within
 // the limits that the codec declares. The codec is linked as a plug-in (<acecheck/plugin.h>), and
-// acecheck_add_fuzzer() sets codec and operation.
+// acecheck_add_fuzzer() sets codec, operation and profile.
 #include <acecheck/plugin.h>
 
+#include <array>
 #include <cstdio>
 #include <cstdlib>
 #include <memory>
 #include <string>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "../harness/finding.h"
@@ -20,8 +22,9 @@
 #include "judge/wrong.h"
 #include "search/mutate/text.h"
 
-extern "C" const char acecheck_fuzz_codec[];  // "punycode"
-extern "C" const char acecheck_fuzz_op[];     // "decode"
+extern "C" const char acecheck_fuzz_codec[];    // "punycode"
+extern "C" const char acecheck_fuzz_op[];       // "decode"
+extern "C" const char acecheck_fuzz_profile[];  // "rust-v0"; empty: Punycode's own parameters
 
 // MemorySanitizer, if the user's codec is compiled with it. The kit and the oracle are not, so it
 // may take what they write for uninitialized: the checks are on only while the codec runs.
@@ -51,14 +54,45 @@ Enum named(const std::array<std::string_view, N>& names, const char* text, const
   return *value;
 }
 
+// Null without a name.
+std::shared_ptr<const acecheck::Profile> profile_named(const char* name) {
+  if (*name == '\0') return nullptr;
+  const acecheck::Profile* known = acecheck::known_profile(name);
+  if (known == nullptr) {
+    refuse(std::string("unknown profile \"") + name + "\" in acecheck_add_fuzzer()");
+  }
+  return std::make_shared<const acecheck::Profile>(*known);
+}
+
+// Exchanges the delimiters and the digits of Punycode and of the profile. The mutator, the seeds
+// and the dictionaries have Punycode's. Has no room behind: a sanitizer sees a read beyond it.
+std::vector<char> exchanged(std::string_view ace, const acecheck::Profile& profile) {
+  const acecheck::Profile& punycode = acecheck::punycode_profile();
+  std::array<char, 256> other{};
+  for (std::size_t c = 0; c < other.size(); ++c) other[c] = static_cast<char>(c);
+  const auto exchange = [&](char a, char b) {
+    if (a == b) return;
+    std::swap(other[static_cast<unsigned char>(a)], other[static_cast<unsigned char>(b)]);
+  };
+  exchange(punycode.delimiter, profile.delimiter);
+  for (std::size_t value = 0; value < profile.digits.size(); ++value) {
+    exchange(punycode.digits[value].front(), profile.digits[value].front());
+  }
+  std::vector<char> out(ace.begin(), ace.end());
+  for (char& c : out) c = other[static_cast<unsigned char>(c)];
+  return out;
+}
+
 // The codec's functions, and what the codec declares.
 class Subject {
  public:
   Subject()
       : codec_(named<Codec>(acecheck::codec_names, acecheck_fuzz_codec, "codec")),
         op_(named<Op>(acecheck::op_names, acecheck_fuzz_op, "operation")),
+        profile_(profile_named(acecheck_fuzz_profile)),
         functions_(found(codec_)),
         capabilities_{declared(functions_)} {
+    capabilities_.profile = profile_;
     if (!there()) refuse(std::string("the plug-in has no function for ") + acecheck_fuzz_op);
   }
 
@@ -66,6 +100,11 @@ class Subject {
   Op op() const { return op_; }
 
   void check(std::string_view input) const {
+    std::vector<char> own;
+    if (profile_ && op_ == Op::decode) {
+      own = exchanged(input, *profile_);
+      input = {own.data(), own.size()};
+    }
     const std::span<const char> ace(input);
     const std::span<const std::uint8_t> bytes(reinterpret_cast<const std::uint8_t*>(input.data()),
                                               input.size());
@@ -150,7 +189,7 @@ class Subject {
           "expected an answer, got ACECHECK_UNSUPPORTED from a function that is declared");
     }
     const bool accepted = reply.status == ACECHECK_OK;
-    const auto right = acecheck::with_right_answer({codec_, op_, std::move(data)});
+    const auto right = acecheck::with_right_answer({codec_, op_, std::move(data), {}, profile_});
     if (const std::string what = wrong(right, capabilities_, outcome_of(accepted, reply.value));
         !what.empty()) {
       fuzz::finding(acecheck_fuzz_op, input, what);
@@ -207,6 +246,7 @@ class Subject {
 
   Codec codec_;
   Op op_;
+  std::shared_ptr<const acecheck::Profile> profile_;
   const acecheck_codec& functions_;
   acecheck::Capabilities capabilities_;
 };

@@ -8,8 +8,10 @@
 extern "C" {
 extern const char acecheck_fuzz_codec[];
 extern const char acecheck_fuzz_op[];
+extern const char acecheck_fuzz_profile[];
 const char acecheck_fuzz_codec[] = "punycode";
 const char acecheck_fuzz_op[] = "decode";
+const char acecheck_fuzz_profile[] = "";
 }
 
 namespace {

@@ -129,6 +129,54 @@ TEST_F(Kit, FindsAFunctionThatGivesNoAnswer) {
   expect_contains(result.error, "expected an answer, got ACECHECK_UNSUPPORTED");
 }
 
+// The template's decoder with the characters of Rust's symbols.
+std::string of_rust(const std::string& upper_case_digit) {
+  return R"(char own[4096];
+  size_t digits = 0;
+  if (length > sizeof own) return ACECHECK_REJECTED;
+  for (size_t i = 0; i < length; ++i) {
+    const char c = ace[i];
+    const int is_upper = c >= 'A' && c <= 'Z';
+    if (!is_upper && !(c >= 'a' && c <= 'z') && !(c >= '0' && c <= '9') && c != '_') {
+      return ACECHECK_REJECTED;
+    }
+    own[i] = c == '_' ? '-' : c;
+    if (c == '_') digits = i;
+  }
+  for (size_t i = digits; i < length; ++i) {
+    if (own[i] >= 'A' && own[i] <= 'Z') )" +
+         upper_case_digit + R"(;
+  }
+  const char* reason = sample_decode(own, length, out, capacity, size);
+  for (size_t i = 0; reason == NULL && i < *size; ++i) {
+    if (out[i] == '-') out[i] = '_';
+  }
+  return status_of(reason);)";
+}
+
+TEST_F(Kit, KnowsTheProfileOfRustsSymbols) {
+  const fs::path list = project_ + "/CMakeLists.txt";
+  tests::write_file(list, tests::read_file(list) +
+                              "acecheck_add_fuzzer(rust SOURCES plugin.c "
+                              "CODEC punycode PROFILE rust-v0)\n");
+  expect_success(
+      tests::run(environment_ + prefix_ + "/bin/acecheck vectors seeds " + project_ + "/seeds"));
+  const std::string run = project_ + "/build/rust -runs=100000 " + project_ + "/seeds";
+  decode_by(of_rust("return ACECHECK_REJECTED"));
+  expect_success(build());
+  const auto right = tests::run(run);
+  EXPECT_EQ(right.code, 0) << right.error.substr(right.error.size() / 2);
+
+  const fs::path adapter = project_ + "/plugin.c";
+  std::string text = tests::read_file(adapter);
+  const std::string from = of_rust("return ACECHECK_REJECTED");
+  tests::write_file(adapter, text.replace(text.find(from), from.size(), of_rust("own[i] |= 0x20")));
+  expect_success(build());
+  const auto wrong = tests::run(run);
+  EXPECT_NE(wrong.code, 0);
+  expect_contains(wrong.error, "must be rejected");
+}
+
 TEST_F(Kit, SaysWhatIsMissing) {
   const fs::path list = project_ + "/CMakeLists.txt";
   const std::string text = tests::read_file(list);
@@ -136,6 +184,9 @@ TEST_F(Kit, SaysWhatIsMissing) {
   expect_contains(build().error, "CODEC is one of punycode;lace;mace;cidnuc");
   tests::write_file(list, text + "acecheck_add_fuzzer(bad CODEC lace)\n");
   expect_contains(build().error, "give SOURCES and CODEC");
+  tests::write_file(list,
+                    text + "acecheck_add_fuzzer(bad SOURCES plugin.c CODEC lace PROFILE swift)\n");
+  expect_contains(build().error, "PROFILE is rust-v0 or swift");
   tests::write_file(list, text + "acecheck_add_fuzzer(bad SOURCES plugin.c CODEC lace)\n");
   expect_success(build());
   const auto result = tests::run(project_ + "/build/bad" + " -runs=1");

@@ -428,8 +428,8 @@ TEST_F(HostileFolder, NoOutputGoesThroughALink) {
 
 TEST_F(HostileFolder, AReplacedFileKeepsItsPermissions) {
   for (const auto& [name, command] : outputs) {
+    run(program + ' ' + command + name);
     for (const mode_t mode : {0600u, 0640u, 0664u}) {
-      run(program + ' ' + command + name);
       ASSERT_EQ(chmod((directory_ / name).c_str(), mode), 0) << command;
       EXPECT_LE(run("umask 022; " + program + ' ' + command + name).code, 1) << command;
       struct stat status{};
@@ -448,6 +448,13 @@ TEST_F(HostileFolder, NewFilesAndFoldersObeyTheUmask) {
     stat((directory_ / "new" / name).c_str(), &status);
     EXPECT_EQ(status.st_mode & 0777, 0600u) << command;
     fs::remove_all(directory_ / "new");
+  }
+  for (const auto& [umask, mode] : {std::pair("077", 0700u), std::pair("022", 0755u)}) {
+    const std::string name = std::string("python-") + umask;
+    run(std::string("umask ") + umask + "; " + program + " adapters new python " + name);
+    struct stat status{};
+    stat((directory_ / name / "test.sh").c_str(), &status);
+    EXPECT_EQ(status.st_mode & 0777, mode) << umask;
   }
 }
 

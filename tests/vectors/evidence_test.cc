@@ -4,10 +4,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <set>
 
 #include "core/files/files.h"
 #include "faults/faulty.h"
 #include "support/command.h"
+#include "support/expect.h"
 #include "support/loaded_suite.h"
 
 namespace {
@@ -47,6 +49,21 @@ TEST(Evidence, CountsTheFaultyCodecs) {
       std::ranges::count_if(all, [](const auto& codec) { return !codec.equivalent.empty(); }));
   expect_stated(fmt::format("{} of {} faulty codecs", with_commas(all.size() - equivalent),
                             with_commas(all.size())));
+}
+
+// A language can have several templates, such as `rust` and `rust-cargo`; plug-ins and fuzzers are
+// in C.
+TEST(Evidence, CountsTheLanguagesOfTheTemplates) {
+  std::set<std::string> languages;
+  const Json all = read_json(ACECHECK_SOURCE_DIR "/adapters/languages.json");
+  for (const Json& entry : all.at("languages")) {
+    const auto name = entry.at("name").get<std::string>();
+    if (!entry.contains("kind")) languages.insert(name.substr(0, name.find('-')));
+  }
+  const std::string words = fmt::format("templates for {} languages", languages.size());
+  for (const char* file : {"README.md", "CHANGELOG.md"}) {
+    tests::expect_contains(tests::read_file(std::string(ACECHECK_SOURCE_DIR "/") + file), words);
+  }
 }
 
 // The score of each part of which ci/mutate ran all mutants, or a sample.

@@ -39,6 +39,10 @@ std::string read_open_file(int file, const fs::path& path) {
     throw BadInput(path.string() + ": cannot be read" + ": " + reason_of(errno));
   }
   std::string content;
+  struct stat status{};
+  if (fstat(file, &status) == 0 && S_ISREG(status.st_mode)) {
+    content.reserve(std::min(static_cast<std::size_t>(status.st_size), most_read));
+  }
   std::array<char, 1 << 16> part{};
   ssize_t size = 0;
   while ((size = read(file, part.data(), part.size())) > 0 && content.size() < most_read) {
