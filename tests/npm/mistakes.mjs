@@ -7,7 +7,7 @@ export const mistakes = [
   ['throw new Rejected("truncated")', "break", "an integer that the end of the input cuts short is used"],
   ["/[A-Z]/.test(c) ? c.charCodeAt(0) - 0x41 : ", "", "capitals are not read as digits"],
   ['throw new Rejected("bad-digit")', "return 0", "every unknown character is read as 0"],
-  ['if (out.some((c) => c >= 0x80)) throw new Rejected("non-basic");', "", "the punycode decoder accepts what must be rejected (non-basic-literal): each encoding has a character that is not ASCII before its last hyphen"],
+  ['if (out.some((c) => c >= 0x80)) throw new Rejected("non-basic");', "", "the literal portion is text that is not checked"],
   ["isFirst ? 700 : 2", "2", "either the first delta is divided by 2 instead of damp, or firsttime is true if delta is 0"],
   ["delta + 38", "delta + 36", "skew is 36"],
   ["if (basic > 0) out +=", "out +=", "the delimiter is always written"],

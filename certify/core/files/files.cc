@@ -9,8 +9,10 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <csignal>
 #include <cstdio>
 #include <cstring>
+#include <optional>
 #include <vector>
 
 #include "core/failure.h"
@@ -174,6 +176,26 @@ int make_new(const fs::path& path, const struct stat& like) {
   return file;
 }
 
+// While this exists, signals that end the process wait, so that no part of a file is left. A thread
+// that is not here can still take them.
+class SignalsWait {
+ public:
+#ifndef __wasi__  // which has no signals
+  SignalsWait() {
+    sigset_t ending;
+    sigemptyset(&ending);
+    for (const int signal : {SIGHUP, SIGINT, SIGTERM, SIGXCPU}) sigaddset(&ending, signal);
+    pthread_sigmask(SIG_BLOCK, &ending, &before_);
+  }
+  ~SignalsWait() { pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
+  SignalsWait(const SignalsWait&) = delete;
+  SignalsWait& operator=(const SignalsWait&) = delete;
+
+ private:
+  sigset_t before_;
+#endif
+};
+
 }  // namespace
 
 bool needs_folder(const fs::path& path) {
@@ -204,6 +226,7 @@ void check_writable(const fs::path& path) {
   }
   if (!missing.empty()) fs::create_directories(missing.front(), error);
   const fs::path part = part_of(path);
+  const SignalsWait wait;
   const int file = make_new(part, {});
   const int failed = errno;
   if (file >= 0) {
@@ -220,6 +243,8 @@ void write_file(const fs::path& path, const std::string& content) {
   const bool special = is_special(path);
   if (!special && path.has_parent_path()) fs::create_directories(path.parent_path(), error);
   const fs::path part = special ? path : part_of(path);
+  std::optional<SignalsWait> wait;
+  if (!special) wait.emplace();  // a pipe may never be read
   const int file = special ? open_special(path, O_WRONLY) : make_new(part, status_of(path));
   errno = file < 0 ? errno : 0;
   const bool written = file >= 0 && write_all(file, content) &&
