@@ -45,7 +45,7 @@ Proof.
   - apply one_form_digits. assumption.
 Qed.
 
-(** T2 without a choice: a string that decodes to a text is the encoding of that text, octet by octet. *)
+(** T2 without a choice: a string that decodes to a text is the encoding of that text, code point by code point. *)
 Theorem one_form_uniqueness : one_form -> forall s text, decode unbounded s = Some text ->
   encode unbounded text = Some s.
 Proof.
@@ -109,14 +109,15 @@ Proof.
     intros [= <-]. rewrite (proj2 (Z.ltb_ge _ _)) by lia. lia.
 Qed.
 
-(** What section 4 asks of the parameters. With it, the theorems about Bootstring hold for both profiles. *)
+(** What the proofs need of section 4 ([Valid]). With it, the theorems about Bootstring hold for both profiles. *)
 Lemma rust_v0_valid : Valid rust_v0.
 Proof. apply symbols_valid. auto. Qed.
 
 Lemma swift_valid : Valid swift.
 Proof. apply symbols_valid. auto. Qed.
 
-(** T2 for both profiles: each text has one encoding, and each string is the encoding of one text at most. *)
+(** T2 for both profiles: a string that decodes to a text is the encoding of that text. So no text has two
+    encodings. *)
 Theorem rust_v0_uniqueness : forall s text, @decode rust_v0 unbounded s = Some text ->
   @encode rust_v0 unbounded text = Some s.
 Proof. apply (@one_form_uniqueness rust_v0 rust_v0_valid), symbols_one_form. Qed.
