@@ -3,7 +3,7 @@
     [known_profile()] in certify/core/profile.cc. Their delimiter is `_`, and each digit has one form. *)
 
 From Coq Require Import ZArith List Lia Bool.
-From Bootstring Require Import Parameters Integers Decoder Encoder Reversible Unique.
+From Bootstring Require Import Letters Parameters Integers Decoder Encoder Reversible Unique.
 Import ListNotations.
 Open Scope Z_scope.
 
@@ -22,25 +22,14 @@ Proof.
   rewrite (H x d E). symmetry. apply H. congruence.
 Qed.
 
-Lemma split_joined : forall s literal from, split_at_last_delimiter s = Some (literal, from) ->
-  exists mark, is_delimiter mark = true /\ from = mark :: tl from /\ s = literal ++ from.
-Proof.
-  induction s as [|c s IH]; intros literal from H; [discriminate|]. cbn in H.
-  destruct (split_at_last_delimiter s) as [[before from']|] eqn:E.
-  - injection H as <- <-. destruct (IH before from' eq_refl) as (mark & Hm & Hf & Hs).
-    exists mark. repeat split; [assumption..|]. cbn. f_equal. assumption.
-  - destruct (is_delimiter c) eqn:D; [|discriminate]. injection H as <- <-.
-    exists c. repeat split. assumption.
-Qed.
-
 Lemma one_form_encoding : one_form -> forall a b, same_encoding a b -> a = b.
 Proof.
   intros H a b. unfold same_encoding.
   destruct (split_at_last_delimiter a) as [[literal from]|] eqn:A,
     (split_at_last_delimiter b) as [[literal' from']|] eqn:B; try easy.
-  - intros [-> Hs]. apply split_joined in A, B.
-    destruct A as (mark & Hm & Hf & ->), B as (mark' & Hm' & Hf' & ->).
-    f_equal. rewrite Hf, Hf'. f_equal; [|apply one_form_digits; assumption].
+  - intros [-> Hs]. apply split_inverse in A, B.
+    destruct A as (-> & mark & digits & -> & Hm), B as (-> & mark' & digits' & -> & Hm').
+    f_equal. f_equal; [|apply one_form_digits; assumption].
     destruct H as [_ H]. rewrite (H mark Hm). symmetry. apply H. assumption.
   - apply one_form_digits. assumption.
 Qed.
@@ -56,8 +45,6 @@ Qed.
 End OneForm.
 
 Definition lower_case (c : Z) : bool := (97 <=? c) && (c <=? 122).
-Definition upper_case (c : Z) : bool := (65 <=? c) && (c <=? 90).
-Definition decimal (c : Z) : bool := (48 <=? c) && (c <=? 57).
 
 (** The digits a to z have the values 0 to 25, and ten code points from [first] on have 26 to 35. *)
 Definition digit_value_from (first c : Z) : option Z :=
@@ -68,7 +55,7 @@ Definition digit_point_from (first d : Z) : Z := if d <? 26 then d + 97 else d -
 
 (** [first] is the digit of 26, and [others] are basic code points beside letters and decimal digits. *)
 Definition symbols (first : Z) (others : list Z) : Parameters := {|
-  basic c := lower_case c || upper_case c || decimal c || existsb (Z.eqb c) others;
+  basic c := letter_or_digit c || existsb (Z.eqb c) others;
   is_delimiter c := c =? 95;
   delimiter := 95;
   digit_value := digit_value_from first;

@@ -8,20 +8,21 @@
 namespace acecheck {
 
 std::optional<Text> text_from(std::string_view unicode) {
-  if (is_canonical_unicode(unicode)) {
-    if (auto points = code_points(unicode)) return Text{std::move(*points)};
-    return Text{{}, std::string(unicode)};
+  std::string made;
+  if (!is_canonical_unicode(unicode)) {
+    // Each code point has four digits or more.
+    for (std::string_view rest = unicode; !rest.empty();) {
+      const std::size_t digits = std::min(rest.find(' '), rest.size());
+      if (digits < 4) return {};
+      rest.remove_prefix(std::min(digits + 1, rest.size()));
+    }
+    auto canonical = canonical_unicode(unicode);
+    if (!canonical) return {};
+    made = std::move(*canonical);
+    unicode = made;
   }
-  auto canonical = canonical_unicode(unicode);
-  if (!canonical) return {};
-  // Each code point has four digits or more.
-  for (std::string_view rest = unicode; !rest.empty();) {
-    const std::size_t digits = std::min(rest.find(' '), rest.size());
-    if (digits < 4) return {};
-    rest.remove_prefix(std::min(digits + 1, rest.size()));
-  }
-  if (auto points = code_points(*canonical)) return Text{std::move(*points)};
-  return Text{{}, std::move(*canonical)};
+  if (auto points = code_points(unicode)) return Text{std::move(*points)};
+  return Text{{}, std::string(unicode)};
 }
 
 std::string unicode_of(const Text& text) {

@@ -32,7 +32,8 @@ std::string text_of(const Json& pieces, std::string_view between, const std::str
     if (times > max_size || (text.size() + 1) * times > max_size - out.size()) {
       fail_repeat(where, vector, "stands for more than 1 MiB");
     }
-    out.reserve(out.size() + (text.size() + between.size()) * times);
+    const std::size_t size = (text.size() + between.size()) * times;
+    if (size > out.size()) out.reserve(out.size() + size);  // not for each of many short pieces
     for (std::uint64_t i = 0; i < times; ++i) {
       if (!out.empty()) out += between;
       out += text;

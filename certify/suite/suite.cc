@@ -97,29 +97,23 @@ std::vector<VectorFile> vector_files(const fs::path& directory) {
 }
 
 Suite Suite::load(const fs::path& directory) {
-  const std::set<fs::path> paths = vector_paths(directory);
   std::vector<std::vector<Vector>> files;
   std::size_t total = 0;
-  for (const fs::path& path : paths) {
+  std::map<std::string, fs::path> seen;
+  for (const fs::path& path : vector_paths(directory)) {
     files.push_back(vectors_of(parse_vector_file(read_regular_file(path), path)));
     total += files.back().size();
-  }
-  Suite suite;
-  suite.vectors_.reserve(total);
-  std::map<std::string_view, const fs::path*> seen;
-  for (auto path = paths.begin(); std::vector<Vector> & file : files) {
-    for (Vector& vector : file) {
-      suite.vectors_.push_back(std::move(vector));
-      Vector& added = suite.vectors_.back();
-      added.number = suite.vectors_.size();
-      const auto [it, fresh] = seen.emplace(added.id, &*path);
+    for (const Vector& vector : files.back()) {
+      const auto [it, fresh] = seen.emplace(vector.id, path);
       if (!fresh) {
-        throw BadInput(fmt::format("{}: the id {} is also in {}; ids must be unique",
-                                   path->string(), added.id, it->second->string()));
+        throw BadInput(fmt::format("{}: the id {} is also in {}; ids must be unique", path.string(),
+                                   vector.id, it->second.string()));
       }
     }
-    ++path;
   }
+  Suite suite;
+  suite.vectors_.reserve(total);  // each vector moves once
+  for (std::vector<Vector>& vectors : files) suite.add(std::move(vectors));
   return suite;
 }
 

@@ -64,23 +64,20 @@ std::shared_ptr<const acecheck::Profile> profile_named(const char* name) {
   return std::make_shared<const acecheck::Profile>(*known);
 }
 
-// Exchanges the delimiters and the digits of Punycode and of the profile. The mutator, the seeds
-// and the dictionaries have Punycode's. Has no room behind: a sanitizer sees a read beyond it.
-std::vector<char> exchanged(std::string_view ace, const acecheck::Profile& profile) {
+// For each octet: the delimiter and the digits of Punycode and of the profile are exchanged. The
+// mutator, the seeds and the dictionaries have Punycode's.
+std::array<char, 256> exchange_of(const acecheck::Profile& profile) {
   const acecheck::Profile& punycode = acecheck::punycode_profile();
   std::array<char, 256> other{};
   for (std::size_t c = 0; c < other.size(); ++c) other[c] = static_cast<char>(c);
   const auto exchange = [&](char a, char b) {
-    if (a == b) return;
     std::swap(other[static_cast<unsigned char>(a)], other[static_cast<unsigned char>(b)]);
   };
   exchange(punycode.delimiter, profile.delimiter);
   for (std::size_t value = 0; value < profile.digits.size(); ++value) {
     exchange(punycode.digits[value].front(), profile.digits[value].front());
   }
-  std::vector<char> out(ace.begin(), ace.end());
-  for (char& c : out) c = other[static_cast<unsigned char>(c)];
-  return out;
+  return other;
 }
 
 // The codec's functions, and what the codec declares.
@@ -92,7 +89,7 @@ class Subject {
         profile_(profile_named(acecheck_fuzz_profile)),
         functions_(found(codec_)),
         capabilities_{declared(functions_)} {
-    capabilities_.profile = profile_;
+    if (profile_) exchange_ = exchange_of(*profile_);
     if (!there()) refuse(std::string("the plug-in has no function for ") + acecheck_fuzz_op);
   }
 
@@ -100,9 +97,10 @@ class Subject {
   Op op() const { return op_; }
 
   void check(std::string_view input) const {
-    std::vector<char> own;
+    std::vector<char> own;  // as long as the input: a sanitizer sees a read beyond it
     if (profile_ && op_ == Op::decode) {
-      own = exchanged(input, *profile_);
+      own.assign(input.begin(), input.end());
+      for (char& c : own) c = exchange_[static_cast<unsigned char>(c)];
       input = {own.data(), own.size()};
     }
     const std::span<const char> ace(input);
@@ -247,6 +245,7 @@ class Subject {
   Codec codec_;
   Op op_;
   std::shared_ptr<const acecheck::Profile> profile_;
+  std::array<char, 256> exchange_{};  // with a profile
   const acecheck_codec& functions_;
   acecheck::Capabilities capabilities_;
 };

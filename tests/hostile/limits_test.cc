@@ -60,6 +60,8 @@ const std::vector<std::string> commands = {
     "serve --plugin " ACECHECK_PLUGIN,
 };
 
+const std::string few_vectors = "ACECHECK_DATA=data ";
+
 struct Limit {
   std::string option;
   std::vector<int> values;
@@ -101,7 +103,7 @@ class HostileLimits : public testing::Test {
 
   // From here on, every command reads the folder with few vectors.
   void read_few_vectors() {
-    data_ = "ACECHECK_DATA=data ";
+    data_ = few_vectors;
     shell("", data_ + program + " certify --filter 'lace/00/*' --log in.jsonl");
   }
 
@@ -121,7 +123,7 @@ class HostileLimits : public testing::Test {
     for (const char* name : {"out", "acecheck.toml"}) fs::remove_all(directory_ / name);
     std::string data = data_;
     if (command.starts_with("DATA ")) {
-      data = "ACECHECK_DATA=data ";
+      data = few_vectors;
       command.erase(0, 5);
     }
     command = std::regex_replace(command, std::regex("PROGRAM"), program);

@@ -180,7 +180,6 @@ int make_new(const fs::path& path, const struct stat& like) {
 // that is not here can still take them.
 class SignalsWait {
  public:
-#ifndef __wasi__  // which has no signals
   SignalsWait() {
     sigset_t ending;
     sigemptyset(&ending);
@@ -193,7 +192,6 @@ class SignalsWait {
 
  private:
   sigset_t before_;
-#endif
 };
 
 }  // namespace
