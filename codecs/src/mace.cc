@@ -155,7 +155,8 @@ char32_t character(Submode submode, std::uint32_t number, std::size_t length, ch
 // switch and submode letter was needed, and every character is written as in section 6. If that
 // depends on the next character (step 3), the next character decides. Proof:
 // MaceCanonical.canonical_written, MaceCanonical.canonical_encoded and
-// MaceCanonical.canonical_case, and MaceCanonical.decode_canonical_decodes for the decoder.
+// MaceCanonical.canonical_case; and of the text or rejection of decode(), with the domain
+// 0..10FFFF: MaceCanonical.decode_canonical_decodes.
 class Canonical {
  public:
   void literal_switch() { switched_ = true; }

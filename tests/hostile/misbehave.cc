@@ -90,6 +90,14 @@ void hold_pipes() {
   leave_behind(true);
 }
 
+void stop_keeper_once() {
+  static bool done = false;
+  if (done) return;
+  done = true;
+  kill(getppid(), SIGSTOP);
+  note_process(getppid());
+}
+
 // A process that stops the keeper, and is its tracer.
 void trace_keeper() {
   const pid_t keeper = getppid();
@@ -254,7 +262,7 @@ const std::map<std::string, Act>& acts() {
       {"kill-keeper-daemon", [](const Asked&) { leave_behind(true), kill(getppid(), SIGKILL), hang(); }},
       {"hold-pipes", [](const Asked& a) { hold_pipes(), say(a.answer); }},
       {"trace-keeper", [](const Asked& a) { trace_keeper(), usleep(100'000), say(a.answer); }},
-      {"stop-keeper", [](const Asked& a) { note_process(getppid()), kill(getppid(), SIGSTOP), say(a.answer); }},
+      {"stop-keeper", [](const Asked& a) { stop_keeper_once(), say(a.answer); }},
       {"terminal", [](const Asked& a) {
          const int terminal = open("/dev/tty", O_RDWR);
          if (terminal >= 0) tcsetpgrp(terminal, getpid()), ioctl(terminal, TIOCNOTTY);

@@ -129,6 +129,23 @@ void tell(int status, KeeperMessage::Kind kind, int value) {
 
 void wake(int) {}  // so that SIGCHLD ends a wait
 
+// Whoever stops this process, even after acecheck has ended, stops it for a second at most. The
+// signal has a handler, because Linux stops a timer whose signal nobody takes.
+void go_on_each_second() {
+  struct sigaction action{};
+  action.sa_handler = wake;
+  action.sa_flags = SA_RESTART;
+  sigaction(SIGCONT, &action, nullptr);
+  sigevent event{};
+  event.sigev_notify = SIGEV_SIGNAL;
+  event.sigev_signo = SIGCONT;
+  timer_t timer{};
+  const itimerspec each_second{{1, 0}, {1, 0}};
+  if (timer_create(CLOCK_MONOTONIC, &event, &timer) == 0) {
+    timer_settime(timer, 0, &each_second, nullptr);
+  }
+}
+
 }  // namespace
 
 void kill_descendants(int seconds, bool (*spared)(int pid)) {
@@ -162,12 +179,13 @@ void keep(const KeeperPipes& pipes, const char* program, char* const* arguments)
   const int parent = getppid();
   setsid();
   prctl(PR_SET_NAME, "acecheck-keeper");
-  prctl(PR_SET_PDEATHSIG, SIGCONT);  // somebody may have stopped it, and it has work left then
-  prctl(PR_SET_DUMPABLE, 0);         // nobody traces it, or opens its pipes
+  prctl(PR_SET_DUMPABLE, 0);  // nobody traces it, or opens its pipes
   prctl(PR_SET_CHILD_SUBREAPER, 1);
   sigset_t all;
   sigfillset(&all);
+  sigdelset(&all, SIGCONT);
   sigprocmask(SIG_SETMASK, &all, nullptr);
+  go_on_each_second();
   struct sigaction action{};
   action.sa_handler = wake;
   sigaction(SIGCHLD, &action, nullptr);

@@ -31,7 +31,7 @@ constexpr UInt adapt_end(UInt delta) {
 // The bias after `delta` has been coded.
 //   numpoints  code points coded so far, this one and the basic ones included; at least 1
 //   firsttime  whether this is the first delta of the string
-// No integer wraps if adapt_cannot_overflow(). Proof for maxint below 2^32:
+// For delta up to maxint, no integer wraps if adapt_cannot_overflow(). Proof for maxint below 2^32:
 // DeltaReader.machine_adapt_right; for any maxint: docs/claims.md, in words.
 template <Profile P, std::unsigned_integral UInt>
 constexpr UInt adapt(UInt delta, UInt numpoints, bool firsttime) {

@@ -26,8 +26,9 @@ inline constexpr std::size_t decode_buffer_points = 1280;
 // points so far is needed to go on, not their order, and at the end the places are found backwards:
 // the last one inserted at index i stands at i, and the one before it at the i-th place still free.
 // What stood there before the first of these insertions fills, in its order, the places that are
-// left. Proof: Deferred.deferred_insertion, and
-// ProductionDecoder.decode_deferred_decodes for the whole function.
+// left. Proof: Deferred.deferred_insertion; and of the text or rejection of the whole function, for
+// less than 2^64 / base - 1 octets, if memory and capacity suffice:
+// ProductionDecoder.decode_deferred_decodes.
 template <Profile P, std::uint64_t Maxint, class CodePoint, class Flag>
   requires(Maxint <= UINT32_MAX)
 std::optional<Result<void>> decode_deferred_to(std::string_view ace, Domain domain,

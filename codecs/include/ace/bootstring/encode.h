@@ -37,8 +37,8 @@ constexpr std::size_t nth_coded(std::span<const CodePoint> text, std::uint64_t c
 // order, and equal code points from left to right. If h code points are coded already, and `index`
 // of them stand before the code point c, then the decoder's states <n, i> before the insertion of c
 // and after it give delta = (c - n) * (h + 1) + index - i. Proof:
-// ProductionEncoder.ranked_insertions, and ProductionEncoder.encode_sorted_encodes for the whole
-// function, without `reversible`.
+// ProductionEncoder.ranked_insertions; and of the whole function, without reversible, case flags
+// and positions, if memory and capacity suffice: ProductionEncoder.encode_sorted_encodes.
 template <Profile P, std::uint64_t Maxint, class CodePoint, class Flag, class Sink>
   requires(Maxint <= UINT32_MAX)
 std::optional<Result<void>> encode_sorted_to(std::span<const CodePoint> text,
@@ -95,6 +95,7 @@ std::optional<Result<void>> encode_sorted_to(std::span<const CodePoint> text,
     rank_points(sorted, coded, ranks.first(count));
   }
 
+  // Proof of this loop, without its two shortcuts: ProductionEncoder.put_deltas_write.
   UInt n = P::initial_n;
   UInt i = 0;
   UInt bias = P::initial_bias;

@@ -56,8 +56,8 @@ consteval bool has_distinct_digits() {
   return P::is_delimiter(static_cast<unsigned char>(P::delimiter));
 }
 
-// Section 6.1: whether adapt() cannot exceed maxint, by its first two conditions and the third
-// one's left side reached by counting. Proof for maxint below 2^32:
+// Section 6.1: whether adapt() cannot exceed maxint for a delta up to maxint, by its first two
+// conditions and the third one's left side reached by counting. Proof for maxint below 2^32:
 // DeltaReader.machine_adapt_right; for any maxint: docs/claims.md, in words.
 template <Profile P>
 consteval bool adapt_cannot_overflow(std::uint64_t maxint) {

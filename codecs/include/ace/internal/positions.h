@@ -43,7 +43,8 @@ struct PositionSet {
 
 // For each of `points` in turn: writes to `ranks` how many positions of the set are below its own,
 // and adds its own to the set, which does not hold it yet. theory/ProductionEncoder.v has the same
-// contract.
+// contract. Proof that these ranks belong to the text's insertions:
+// ProductionEncoder.ranked_insertions.
 void rank_points(std::span<const Point> points, PositionSet set, std::span<std::uint32_t> ranks);
 
 // From the last of `points` to the first: finds the position in the set that exactly `at` others
