@@ -7,11 +7,14 @@ namespace faulty::punycode {
 // name, class in vectors/bugs.json, what is wrong
 #define PUNYCODE_FAULTS(FAULT)                                                                     \
   /* digits */                                                                                     \
-  FAULT(digit_signed, "digit-below-zero", "c - 48 < 10 and so on, with signed integers")           \
+  FAULT(digit_signed, "digit-below-zero",                                                          \
+        "characters below 0 are digits, since c - 48 < 10 is tested with signed integers, and so " \
+        "on")                                                                                      \
   FAULT(digit_floored, "digit-below-zero",                                                         \
-        "c - 48 < 10 and so on, and divisions of negative numbers round down")                     \
-  FAULT(digit_from_end, "digit-below-zero",                                                        \
-        "c - 48 < 10 and so on, and a negative index counts from the end")                         \
+        "characters below 0 are digits of negative value, and divisions round down")               \
+  FAULT(                                                                                           \
+      digit_from_end, "digit-below-zero",                                                          \
+      "characters below 0 are digits of negative value, and a negative index counts from the end") \
   FAULT(digit_slash, "digit-below-zero", "/ is the digit 25")                                      \
   FAULT(digit_colon, "digit-below-zero", ": is the digit 36")                                      \
   FAULT(digit_at, "digit-below-zero", "@ is a digit below 0, taken for 0")                         \
@@ -95,9 +98,12 @@ namespace faulty::punycode {
   FAULT(truncated_counts, "truncated-accepted",                                                    \
         "an integer that the end of the input cuts short is used")                                 \
   FAULT(truncated_dropped, "truncated-accepted", "an integer that is cut short is dropped")        \
-  FAULT(truncated_first, "truncated-accepted", "accepted if it is the only one")                   \
-  FAULT(truncated_late, "truncated-accepted", "accepted if others went before")                    \
-  FAULT(truncated_after_literal, "truncated-accepted", "accepted after a literal portion")         \
+  FAULT(truncated_first, "truncated-accepted",                                                     \
+        "a truncated integer is accepted if it is the only one")                                   \
+  FAULT(truncated_late, "truncated-accepted",                                                      \
+        "a truncated integer is accepted if others went before")                                   \
+  FAULT(truncated_after_literal, "truncated-accepted",                                             \
+        "a truncated integer is accepted after a literal portion")                                 \
   FAULT(overread, "truncated-overread", "reads one character beyond the end")                      \
   FAULT(overread_empty, "truncated-overread", "reads the first of an empty input")                 \
   FAULT(error_path, "error-path", "an error within an integer raises the wrong one")               \
@@ -158,7 +164,7 @@ namespace faulty::punycode {
   FAULT(beyond, "beyond-unicode", "everything above 10FFFF is decoded")                            \
   FAULT(beyond_one, "beyond-unicode", "110000 is decoded")                                         \
   FAULT(beyond_21, "beyond-unicode", "everything up to 1FFFFF is decoded")                         \
-  FAULT(n_modulo, "beyond-unicode", "n is taken modulo 110000")                                    \
+  FAULT(n_modulo, "beyond-unicode", "n is taken modulo 0x110000")                                  \
   FAULT(n_clamped, "beyond-unicode", "n stops at 10FFFF")                                          \
   FAULT(beyond_encode, "beyond-unicode", "everything above 10FFFF is encoded")                     \
   FAULT(beyond_10ffff, "beyond-unicode", "10FFFF is refused")                                      \
@@ -183,10 +189,11 @@ namespace faulty::punycode {
   FAULT(skew_39, "adapt-skew", "skew is 39")                                                       \
   FAULT(adapt_454, "adapt-skew", "the loop of adapt() ends when delta is 454, not 455")            \
   FAULT(adapt_456, "adapt-skew", "the loop of adapt() ends when delta is 456, not 455")            \
-  FAULT(adapt_once, "adapt-skew", "the loop runs once at most")                                    \
-  FAULT(adapt_three_rounds, "adapt-skew", "the loop runs three times at most")                     \
+  FAULT(adapt_once, "adapt-skew", "the loop of adapt() runs once at most")                         \
+  FAULT(adapt_three_rounds, "adapt-skew", "the loop of adapt() runs three times at most")          \
   FAULT(adapt_delta_24_bits, "adapt-skew", "delta stops at 2^24 - 1 in adapt()")                   \
-  FAULT(adapt_damp_rounded, "adapt-rounding", "delta / damp is rounded to the nearest integer")    \
+  FAULT(adapt_damp_rounded, "adapt-rounding",                                                      \
+        "delta / damp is rounded to the nearest integer in adapt()")                               \
   FAULT(adapt_points_fraction, "adapt-rounding", "delta / numpoints is not truncated")             \
   FAULT(adapt_damp_fraction, "adapt-rounding", "delta / damp is not truncated")                    \
   FAULT(adapt_half_fraction, "adapt-rounding", "delta / 2 is not truncated")                       \
@@ -204,10 +211,10 @@ namespace faulty::punycode {
   FAULT(bias_127, "last-bias", "the bias stops at 127")                                            \
   FAULT(bias_8_bits, "last-bias", "the bias is a signed integer of 8 bits")                        \
   FAULT(k_8_bits, "threshold", "k is an integer of 8 bits")                                        \
-  FAULT(adapt_divisor_36, "adapt-skew", "the loop divides by 36")                                  \
-  FAULT(adapt_k_35, "adapt-skew", "k grows by 35")                                                 \
-  FAULT(adapt_factor_35, "adapt-skew", "the last line multiplies by 35")                           \
-  FAULT(adapt_factor_37, "adapt-skew", "the last line multiplies by 37")                           \
+  FAULT(adapt_divisor_36, "adapt-skew", "the loop of adapt() divides by 36, not by 35")            \
+  FAULT(adapt_k_35, "adapt-skew", "adapt() adds 35 to k in its loop, not 36")                      \
+  FAULT(adapt_factor_35, "adapt-skew", "the last line of adapt() multiplies by 35, not by 36")     \
+  FAULT(adapt_factor_37, "adapt-skew", "the last line of adapt() multiplies by 37, not by 36")     \
   FAULT(points_minus, "adapt-numpoints", "the point of the delta is not counted")                  \
   FAULT(points_plus, "adapt-numpoints", "one point too many is counted")                           \
   FAULT(points_without_basic, "adapt-numpoints", "basic code points are not counted")              \
@@ -289,7 +296,8 @@ namespace faulty::punycode {
   FAULT(integer_end, "threshold", "a digit that is the threshold ends an integer")                 \
   FAULT(integer_last, "threshold", "the threshold after the last is 1")                            \
   FAULT(integer_reversed, "threshold", "the most significant digit comes first")                   \
-  FAULT(integer_zero, "digit-value", "0 has no digits, and is an error")                           \
+  FAULT(integer_zero, "digit-value",                                                               \
+        "the integer 0 is written without a digit, and its digit is an error")                     \
   FAULT(integer_none, "truncated-overread", "no integers at all are an error")                     \
   FAULT(integer_subtract, "threshold", "the threshold is not subtracted before the division")      \
   FAULT(integer_one, "truncated-accepted", "what follows the first integer is ignored")            \
@@ -326,7 +334,8 @@ namespace faulty::punycode {
   FAULT(digit_0_refused, "digit-value", "the digit a, which is 0, is an error")                    \
   /* single slips in a statement */                                                                \
   FAULT(digit_figures, "digit-value", "the digits 0 to 9 have the values 0 to 9, as a to j have")  \
-  FAULT(digit_signed_figures, "digit-below-zero", "c - 48 < 10 is tested with signed integers")    \
+  FAULT(digit_signed_figures, "digit-below-zero",                                                  \
+        "characters below 0 are digits, since c - 48 < 10 is tested with signed integers")         \
   FAULT(digit_signed_capitals, "digit-below-zero", "c - 65 < 26 is tested with signed integers")   \
   FAULT(digit_signed_small, "digit-below-zero", "c - 97 < 26 is tested with signed integers")      \
   FAULT(digit_bit_7, "digit-narrowed", "the highest bit of a letter is ignored")                   \
@@ -349,23 +358,23 @@ namespace faulty::punycode {
         "octets of the literal portion are signed, so those above 7F pass the check")              \
   FAULT(beyond_crash, "error-path", "a code point above 10FFFF raises the wrong error")            \
   FAULT(surrogate_crash, "error-path", "a surrogate raises the wrong error")                       \
-  FAULT(plane_lost, "narrowed-16", "10000 is not added to a pair that is joined")                  \
+  FAULT(plane_lost, "narrowed-16", "0x10000 is not added when a pair of surrogates is joined")     \
   FAULT(plane_added, "narrowed-16", "10000 is not subtracted before a pair is made")               \
-  FAULT(adapt_not_damped, "adapt-damp", "the first delta is not divided")                          \
-  FAULT(adapt_not_halved, "adapt-firsttime", "later deltas are not divided by 2")                  \
+  FAULT(adapt_not_damped, "adapt-damp", "the first delta is not divided in adapt()")               \
+  FAULT(adapt_not_halved, "adapt-firsttime", "later deltas are not divided by 2 in adapt()")       \
   FAULT(damp_70, "adapt-damp", "damp is 70")                                                       \
   FAULT(skew_damp_swapped, "adapt-skew", "damp is 38 and skew is 700")                             \
   FAULT(skew_28, "adapt-skew", "skew is 28")                                                       \
   FAULT(adapt_whole_i, "adapt-firsttime", "adapt() gets i, not i - oldi")                          \
-  FAULT(adapt_130, "adapt-skew", "the loop's bound is 130")                                        \
-  FAULT(adapt_350, "adapt-skew", "the loop's bound is 350")                                        \
-  FAULT(adapt_468, "adapt-skew", "the loop's bound is 468")                                        \
-  FAULT(adapt_910, "adapt-skew", "the loop's bound is 910")                                        \
-  FAULT(adapt_divisor_10, "adapt-skew", "the loop divides by 10")                                  \
-  FAULT(adapt_divisor_26, "adapt-skew", "the loop divides by 26")                                  \
-  FAULT(adapt_divisor_34, "adapt-skew", "the loop divides by 34")                                  \
-  FAULT(adapt_k_1, "adapt-skew", "k counts the rounds of the loop")                                \
-  FAULT(adapt_k_dropped, "adapt-skew", "k is not added in the last line")                          \
+  FAULT(adapt_130, "adapt-skew", "the loop of adapt() ends when delta is 130, not 455")            \
+  FAULT(adapt_350, "adapt-skew", "the loop of adapt() ends when delta is 350, not 455")            \
+  FAULT(adapt_468, "adapt-skew", "the loop of adapt() ends when delta is 468, not 455")            \
+  FAULT(adapt_910, "adapt-skew", "the loop of adapt() ends when delta is 910, not 455")            \
+  FAULT(adapt_divisor_10, "adapt-skew", "the loop of adapt() divides by 10, not by 35")            \
+  FAULT(adapt_divisor_26, "adapt-skew", "the loop of adapt() divides by 26, not by 35")            \
+  FAULT(adapt_divisor_34, "adapt-skew", "the loop of adapt() divides by 34, not by 35")            \
+  FAULT(adapt_k_1, "adapt-skew", "k counts the rounds of the loop of adapt()")                     \
+  FAULT(adapt_k_dropped, "adapt-skew", "k is not added in the last line of adapt()")               \
   FAULT(points_all, "adapt-numpoints", "numpoints is the length of the whole text")                \
   FAULT(bias_initial_128, "last-bias", "the initial bias is 128 and the initial n is 72")          \
   FAULT(initial_n_127, "insert-position", "the initial n is 127")                                  \
@@ -377,7 +386,8 @@ namespace faulty::punycode {
   FAULT(i_not_reduced, "insert-position", "i is not taken modulo the length + 1")                  \
   FAULT(overwrites, "insert-position", "a code point is written over the one at its index")        \
   FAULT(n_not_incremented, "insert-position", "n is not incremented between rounds")               \
-  FAULT(n_repeated, "duplicates", "n is not incremented, so the same code point is found again")   \
+  FAULT(n_repeated, "duplicates",                                                                  \
+        "n stays the same after a pass, so the same code point is found again")                    \
   FAULT(delta_replaced, "insert-position", "(m - n) * (h + 1) replaces delta")                     \
   FAULT(factor_b, "insert-position", "(m - n) is multiplied by b + 1")                             \
   FAULT(factor_length, "insert-position", "(m - n) is multiplied by the length of the text")       \
@@ -400,7 +410,8 @@ namespace faulty::punycode {
   FAULT(n_from_start, "insert-position", "n starts again at 128 for every delta")                  \
   FAULT(n_16_bits, "narrowed-16", "n is an integer of 16 bits")                                    \
   FAULT(ascii_lost, "ascii-no-delimiter", "a text of ASCII alone is encoded as nothing")           \
-  FAULT(digit_figures_from_end, "digit-below-zero", "c - 48 < 10 is tested with signed integers")  \
+  FAULT(digit_figures_from_end, "digit-below-zero",                                                \
+        "characters below 0 are digits, and a negative index counts from the end")                 \
   FAULT(truncated_empty, "best-effort", "an integer that is cut short gives an empty text")        \
   FAULT(bad_digit_empty, "best-effort", "a character that is not a digit gives an empty text")     \
   FAULT(bad_digit_ends, "best-effort", "a character that is not a digit ends the text")            \
@@ -447,7 +458,8 @@ namespace faulty::punycode {
   FAULT(delimiter_assumed, "no-delimiter",                                                         \
         "the first character is skipped even if there is no delimiter")                            \
   FAULT(delimiter_last_unseen, "first-delimiter", "a delimiter at the end is not found")           \
-  FAULT(adapt_k_multiplied, "adapt-skew", "k is multiplied in the last line: (k + 36) * delta")    \
+  FAULT(adapt_k_multiplied, "adapt-skew",                                                          \
+        "k is multiplied in the last line of adapt(): (k + 36) * delta")                           \
   FAULT(threshold_wraps, "threshold", "t is tmax for k < bias, since k - bias wraps")              \
   FAULT(domain_before, "beyond-unicode", "n is checked before it grows, and not after")            \
   FAULT(digit_kelvin, "digit-narrowed", "the Kelvin sign is made a small k")                       \
@@ -461,7 +473,8 @@ namespace faulty::punycode {
   FAULT(written_as_decimal, "text-mapped", "code points are written as decimal numbers")           \
   FAULT(adapt_reduced_i, "adapt-firsttime", "adapt() gets i after it was taken modulo the length") \
   FAULT(adapt_zero, "adapt-firsttime", "delta is set to 0 before adapt() is called")               \
-  FAULT(adapt_skew_added, "adapt-skew", "the last line divides by delta, and adds skew")           \
+  FAULT(adapt_skew_added, "adapt-skew",                                                            \
+        "the last line of adapt() divides by delta, and adds skew")                                \
   FAULT(first_inverted, "adapt-firsttime", "the first delta is halved, and later ones are damped") \
   FAULT(oldi_kept, "adapt-firsttime", "oldi is always 0")                                          \
   FAULT(weight_kept, "threshold", "w is not set to 1 for each integer")                            \
@@ -476,10 +489,10 @@ namespace faulty::punycode {
   FAULT(surrogate_first_two, "surrogate-half",                                                     \
         "only the first two code points that are inserted are checked for surrogates")             \
   FAULT(surrogate_low_first, "surrogate-half",                                                     \
-        "a low surrogate is checked only if it is inserted first")                                 \
+        "a low surrogate is rejected only if it is inserted first")                                \
   FAULT(no_delimiter_is_literal, "no-delimiter", "a string without a delimiter is all literal")    \
   FAULT(beyond_both, "beyond-unicode", "everything above 10FFFF is encoded and decoded")           \
-  FAULT(surrogate_both, "surrogate", "surrogates are encoded and decoded")                         \
+  FAULT(surrogate_both, "surrogate", "surrogates are encoded and decoded, not rejected")           \
   FAULT(skipped_80, "non-basic-literal", "U+0080 is left out when encoding")                       \
   FAULT(q_16_bits, "overflow-delta", "a delta is written modulo 65536")                            \
   FAULT(falsy_literal_lost, "falsy-value", "a literal portion 0 is left out")                      \
@@ -535,7 +548,8 @@ namespace faulty::punycode {
   FAULT(domain_unchecked_crash, "surrogate",                                                       \
         "code points are not checked: surrogates pass, and above 10FFFF another error is raised")  \
   FAULT(points_one, "adapt-numpoints", "delta is added to itself, instead of delta div numpoints") \
-  FAULT(adapt_skew_dropped, "adapt-skew", "the last line divides by delta, not by delta + skew")   \
+  FAULT(adapt_skew_dropped, "adapt-skew",                                                          \
+        "the last line of adapt() divides by delta, not by delta + skew")                          \
   FAULT(label_63, "fixed-buffer", "an encoding of more than 63 octets is refused")                 \
   FAULT(label_63_encode, "fixed-buffer", "an encoding of more than 63 octets is not made")         \
   FAULT(label_255, "fixed-buffer", "an encoding of more than 255 octets is refused")               \
@@ -548,8 +562,8 @@ namespace faulty::punycode {
   FAULT(delta_without_n, "insert-position", "m is multiplied by (h + 1), not (m - n)")             \
   FAULT(k_from_35, "threshold", "k begins with 35")                                                \
   FAULT(k_from_26, "threshold", "k begins with 26")                                                \
-  FAULT(k_step_35, "threshold", "k grows by 35 per digit")                                         \
-  FAULT(k_step_26, "threshold", "k grows by 26 per digit")                                         \
+  FAULT(k_step_35, "threshold", "k grows by 35 from digit to digit, not by 36")                    \
+  FAULT(k_step_26, "threshold", "k grows by 26 from digit to digit, not by 36")                    \
   FAULT(digit_unknown_minus, "digit-invalid-is-zero",                                              \
         "every unknown character is read as -1, the result of a search that finds nothing")        \
   FAULT(i_not_reduced_clamped, "insert-position",                                                  \

@@ -302,6 +302,9 @@ function mistakeOf(run, mistake) {
   const known = data.classes[mistake.class];
   const [example] = mistake.vectors;
   const vector = data.vectors[example];
+  // A vector of the mistake's class is about what is wrong; the first one may only fail as well.
+  const telling = mistake.vectors.map((index) => data.vectors[index]).find((each) => each.classes?.includes(mistake.class)) ?? vector;
+  const isConstant = columnOf(mistake).endsWith("constant");
   const fix = mistake.fix ?? known?.fix;
   return element("li", {},
     element("div", {},
@@ -312,8 +315,8 @@ function mistakeOf(run, mistake) {
     exampleOf(run, example),
     element("dl", {},
       ...(fix ? termed("How to fix it", fix) : []),
-      ...termed("See", listed([
-        demandOf(vector),
+      ...isConstant ? [] : termed("See", listed([
+        demandOf(telling),
         ...(known && data.site ? [element("li", {}, onSite(`classes/${mistake.class}.html`, `mistake class ${mistake.class}`))] : []),
         ...(known ? referencesOf(known) : [])])),
       ...termed("Repeat it", commandOf(`acecheck certify --filter ${vector.id} ${run.arguments}`)),
@@ -513,7 +516,7 @@ function showMatrix() {
     element("th", { scope: "col" }, "Implementation"),
     turned(element("span", {}, "failed vectors"), "number"),
     hasAdvice ? turned(element("span", {}, "advisories")) : null,
-    element("th", { scope: "col" }, "First mistake"),
+    element("th", { scope: "col" }, "Main mistake"),
     ...inColumns.map((each) => turned(element("a", { className: "link", href: addressOf({ class: each, vector: "" }),
       title: data.classes[each]?.what ?? whatOf.get(each) ?? "", "aria-current": String(state.class === each) }, each), "column")),
     rest.length > 0 ? turned(element("a", { className: "link", href: addressOf({ columns: "all" }) }, `${rest.length} more`), "number column") : null,
@@ -709,7 +712,7 @@ async function start() {
   const stream = new Blob([octets]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
   data = JSON.parse(await new Response(stream).text());
   read();
-  byId("about").textContent = `version ${data.acecheck}, ${plural(data.total, "vector")}, suite ${data.suite.slice(0, 16)}`;
+  byId("about").textContent = `version ${data.acecheck}, suite ${data.suite.slice(0, 16)} of ${plural(data.total, "vector")}`;
   listen();
   showAddress();
 }
