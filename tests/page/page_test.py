@@ -47,8 +47,9 @@ def is_failure(line):
 class Log:
     def __init__(self, path):
         self.path = path
-        self.lines = [json.loads(line) for line in path.read_text().splitlines()]
-        self.failures = {line["id"]: line for line in self.lines if is_failure(line)}
+        lines = [json.loads(line) for line in path.read_text().splitlines()]
+        self.hello = lines[0]["hello"]
+        self.failures = {line["id"]: line for line in lines if is_failure(line)}
 
 
 def acecheck(*arguments, codes=(0,), folder=None):
@@ -72,7 +73,8 @@ def with_another_browser(test):
             test(self)
         except urllib3.exceptions.HTTPError as error:
             print(f"page_test: Chromium did not answer within {LIMIT} s, and is started again: {error}", flush=True)
-            self.kill_browser()
+            self.browser.service.process.kill()
+            subprocess.run(["pkill", "-KILL", "-f", f"user-data-dir={self.profile}"], check=False)
             self.start_browser()
             test(self)
     return attempts
@@ -122,11 +124,6 @@ class Page(unittest.TestCase):
         cls.browser.set_window_size(1300, 1600)
 
     @classmethod
-    def kill_browser(cls):
-        cls.browser.service.process.kill()
-        subprocess.run(["pkill", "-KILL", "-f", f"user-data-dir={cls.profile}"], check=False)
-
-    @classmethod
     def tearDownClass(cls):
         cls.browser.quit()
         cls.temporary.cleanup()
@@ -165,8 +162,7 @@ class Page(unittest.TestCase):
         Select(self.one(f"#filters [name={name}]")).select_by_visible_text(text)
 
     def title_of(self, log):
-        hello = log.lines[0]["hello"]
-        return f"{hello['name']} {hello['version']}" if hello.get("version") else hello["name"]
+        return f"{log.hello['name']} {log.hello['version']}" if log.hello.get("version") else log.hello["name"]
 
     def count_of(self, cell):
         return re.search(r"([\d,]+) failed", cell.get_attribute("aria-label"))[1]
@@ -355,13 +351,13 @@ class Page(unittest.TestCase):
         # Its vectors are grouped by mistake.
         self.assertEqual([head.text for head in self.all("#vectors h3")], ["A delimiter at index 0 is consumed."])
 
-    def report(self, folder, *paths):
-        acecheck("report", *paths, "--html", self.folder / folder)
+    def report(self, folder, *logs):
+        acecheck("report", *(log.path for log in logs), "--html", self.folder / folder)
         self.browser.get((self.folder / folder / "index.html").as_uri())
         self.wait()
 
     def test_the_report_of_one_run_opens_with_it(self):
-        self.report("one", self.logs[1].path)
+        self.report("one", self.logs[1])
         self.assertEqual(self.one("h1").text, self.title_of(self.logs[1]))
         self.assertIn("What to fix", self.one("#run").text)
         self.assertFalse(self.one("#matrix").is_displayed())
@@ -373,7 +369,7 @@ class Page(unittest.TestCase):
                           lambda was: f'"counts":{{"pass":{int(was[1]) - 3},"warn":{was[2]},"advisory":{int(was[3]) + 3}', text)
 
         log = certify(self.folder, "advised", "--", self.program, "faulty", "punycode/surrogate", edit=advised)
-        self.report("advised", self.logs[0].path, log.path)
+        self.report("advised", self.logs[0], log)
         self.assertEqual(len(self.all("#overview tbody tr:has(.cell)")), 2)
         Select(self.one("#rows [name=layer]")).select_by_visible_text("uts46")
         self.wait()
@@ -402,7 +398,7 @@ class Page(unittest.TestCase):
         other = certify(self.folder, "other", "--", self.program, "faulty", "punycode/surrogate",
                         edit=lambda text: re.sub('"target":"[^"]*"', '"target":"./other"', text, count=1))
         same = next(log for log in self.logs if self.title_of(log) == self.title_of(other))
-        self.report("three", self.logs[0].path, same.path, other.path)
+        self.report("three", self.logs[0], same, other)
         names = self.one("#matrix").text
         self.assertIn(f"{self.title_of(other)} · ./other", names)
         self.assertIn(f"{self.title_of(other)} · {self.program}", names)
@@ -417,7 +413,7 @@ class Page(unittest.TestCase):
             return text.replace('"name":"punycode/surrogate"', f'"name":"{self.title_of(now)}"', 1)
 
         older = certify(self.folder, "older", "--exclude", lost, "--", self.program, "faulty", "punycode/surrogate", edit=aged)
-        self.report("two", now.path, older.path)
+        self.report("two", now, older)
         text = self.one("#changes").text
         self.assertIn("2001-02-03", self.one("#changes h1").text.partition("→")[0])
         broke, fixed = set(now.failures) - {lost} - set(older.failures), set(older.failures) - set(now.failures)
@@ -513,18 +509,15 @@ class Page(unittest.TestCase):
         ids = re.findall(r"^ *FAULT\((\w+),", (ROOT / "certify/faults/punycode/faults.h").read_text(), re.M)
         # The faults of overflows have a width in their ids.
         faults = [id.replace("_", "-") for id in ids if not id.startswith("overflow")][:80]
-        self.assertEqual(len(faults), 80)
-        paths, failures = [], 0
-        for fault in faults:  # no log stays in memory
-            log = certify(self.folder, f"eighty.{fault}", "--", self.program, "faulty", f"punycode/{fault}")
-            paths.append(log.path)
-            failures += len(log.failures)
+        logs = [certify(self.folder, f"eighty.{fault}", "--", self.program, "faulty", f"punycode/{fault}") for fault in faults]
+        self.assertEqual(len(logs), 80)
         self.browser.set_window_size(1280, 900)
-        self.report("eighty", *paths)
+        self.report("eighty", *logs)
         size = (self.folder / "eighty" / "index.html").stat().st_size
         self.assertLess(size, 1_000_000)
         # Until the page shows what its address says.
         milliseconds = self.browser.execute_script("return performance.getEntriesByName('shown')[0].startTime")
+        failures = sum(len(log.failures) for log in logs)
         print(f"page_test: interactive after {milliseconds:.0f} ms with 80 runs and {failures} failures, {size} octets")
         # The matrix has the width of the window, and its heads stay when it is scrolled.
         table = self.one("#matrix .scroll")

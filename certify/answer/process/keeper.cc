@@ -127,15 +127,12 @@ void tell(int status, KeeperMessage::Kind kind, int value) {
   [[maybe_unused]] const auto written = write(status, &message, sizeof message);
 }
 
-void wake(int) {}  // so that SIGCHLD ends a wait
+// SIGCHLD ends a wait. SIGCONT needs a handler because Linux stops a timer whose signal nobody
+// takes.
+void wake(int) {}
 
-// Whoever stops this process, even after acecheck has ended, stops it for a second at most. The
-// signal has a handler, because Linux stops a timer whose signal nobody takes.
+// Whoever stops this process, even after acecheck has ended, stops it for a second at most.
 void go_on_each_second() {
-  struct sigaction action{};
-  action.sa_handler = wake;
-  action.sa_flags = SA_RESTART;
-  sigaction(SIGCONT, &action, nullptr);
   sigevent event{};
   event.sigev_notify = SIGEV_SIGNAL;
   event.sigev_signo = SIGCONT;
@@ -181,14 +178,15 @@ void keep(const KeeperPipes& pipes, const char* program, char* const* arguments)
   prctl(PR_SET_NAME, "acecheck-keeper");
   prctl(PR_SET_DUMPABLE, 0);  // nobody traces it, or opens its pipes
   prctl(PR_SET_CHILD_SUBREAPER, 1);
-  sigset_t all;
-  sigfillset(&all);
-  sigdelset(&all, SIGCONT);
-  sigprocmask(SIG_SETMASK, &all, nullptr);
-  go_on_each_second();
   struct sigaction action{};
   action.sa_handler = wake;
-  sigaction(SIGCHLD, &action, nullptr);
+  action.sa_flags = SA_RESTART;  // poll() ends nevertheless
+  for (const int signal : {SIGCHLD, SIGCONT}) sigaction(signal, &action, nullptr);
+  sigset_t blocked;
+  sigfillset(&blocked);
+  sigdelset(&blocked, SIGCONT);
+  sigprocmask(SIG_SETMASK, &blocked, nullptr);
+  go_on_each_second();
   dup2(pipes.input, 0);
   dup2(pipes.output, 1);
   dup2(pipes.errors, 2);
@@ -211,7 +209,7 @@ void keep(const KeeperPipes& pipes, const char* program, char* const* arguments)
   close(failure[0]);
   tell(pipes.status, KeeperMessage::started, adapter);
 
-  sigset_t without_children = all;
+  sigset_t without_children = blocked;
   sigdelset(&without_children, SIGCHLD);
   pollfd life{pipes.life, POLLIN, 0};
   const timespec second{1, 0};

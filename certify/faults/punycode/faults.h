@@ -8,13 +8,11 @@ namespace faulty::punycode {
 #define PUNYCODE_FAULTS(FAULT)                                                                     \
   /* digits */                                                                                     \
   FAULT(digit_signed, "digit-below-zero",                                                          \
-        "characters below 0 are digits, since c - 48 < 10 is tested with signed integers, and so " \
-        "on")                                                                                      \
+        "characters below 0, A or a are digits, since differences are tested as signed integers")  \
   FAULT(digit_floored, "digit-below-zero",                                                         \
-        "characters below 0 are digits of negative value, and divisions round down")               \
-  FAULT(                                                                                           \
-      digit_from_end, "digit-below-zero",                                                          \
-      "characters below 0 are digits of negative value, and a negative index counts from the end") \
+        "characters below 0, A or a are digits of negative value, and divisions round down")       \
+  FAULT(digit_from_end, "digit-below-zero",                                                        \
+        "characters below 0, A or a are digits, and a negative index counts from the end")         \
   FAULT(digit_slash, "digit-below-zero", "/ is the digit 25")                                      \
   FAULT(digit_colon, "digit-below-zero", ": is the digit 36")                                      \
   FAULT(digit_at, "digit-below-zero", "@ is a digit below 0, taken for 0")                         \
@@ -297,7 +295,7 @@ namespace faulty::punycode {
   FAULT(integer_last, "threshold", "the threshold after the last is 1")                            \
   FAULT(integer_reversed, "threshold", "the most significant digit comes first")                   \
   FAULT(integer_zero, "digit-value",                                                               \
-        "the integer 0 is written without a digit, and its digit is an error")                     \
+        "the integer 0 is written without a digit, and rejected when it is read")                  \
   FAULT(integer_none, "truncated-overread", "no integers at all are an error")                     \
   FAULT(integer_subtract, "threshold", "the threshold is not subtracted before the division")      \
   FAULT(integer_one, "truncated-accepted", "what follows the first integer is ignored")            \

@@ -315,10 +315,10 @@ function mistakeOf(run, mistake) {
     exampleOf(run, example),
     element("dl", {},
       ...(fix ? termed("How to fix it", fix) : []),
-      ...isConstant ? [] : termed("See", listed([
+      ...(isConstant ? [] : termed("See", listed([
         demandOf(telling),
         ...(known && data.site ? [element("li", {}, onSite(`classes/${mistake.class}.html`, `mistake class ${mistake.class}`))] : []),
-        ...(known ? referencesOf(known) : [])])),
+        ...(known ? referencesOf(known) : [])]))),
       ...termed("Repeat it", commandOf(`acecheck certify --filter ${vector.id} ${run.arguments}`)),
       ...termed("Vectors", element("a", { href: addressOfVector(vector, run) }, breakable(vector.id)),
         mistake.vectors.length > 1 ? element("span", {}, " and ", button(`${numeral(mistake.vectors.length - 1)} more`, () =>
