@@ -181,7 +181,7 @@ class Page(unittest.TestCase):
             counts = [int(self.count_of(cell).replace(",", "")) for cell in cells]
             self.assertEqual(sum(counts), len(log.failures), log.path)
             for cell, count in zip(cells, counts):
-                self.assertEqual(cell.text, str(count) if count < 1000 else f"{count // 1000}k")
+                self.assertEqual(cell.text, f"{count:,}")
             self.assertIn(f"{len(log.failures):,}", row.text)
         leading = [cell for cell in self.all("#overview .cell") if "leading-delimiter" in cell.get_attribute("aria-label")]
         # One answer of the other run is another one, which is likely to have the same cause.

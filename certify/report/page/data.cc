@@ -73,6 +73,18 @@ std::string arguments_of(const LoggedRun& log) {
   return out;
 }
 
+// The failure whose vector tells what the draft demands: the first of the mistake's class, since
+// others may only fail as well. Null if the failures do not say what is wrong.
+const Entry* telling_of(const faulty::Mistake& mistake) {
+  using enum faulty::Mistake::Kind;
+  if (mistake.kind == protocol || mistake.kind == constant) return nullptr;
+  const auto own = std::ranges::find_if(mistake.failures, [&](const Entry* entry) {
+    const std::vector<std::string> classes = references_of(*entry->vector, "bugs");
+    return mistake.bug != nullptr && std::ranges::find(classes, mistake.bug->id) != classes.end();
+  });
+  return own == mistake.failures.end() ? &mistake.example() : *own;
+}
+
 class PageData {
  public:
   PageData(const Suite& suite, const Catalogue& catalogue, faulty::Diagnosis& diagnosis)
@@ -166,6 +178,8 @@ class PageData {
         classes_.insert(mistake.bug->id);
       }
       if (mistake.fault != nullptr) each["fault"] = mistake.fault->id;
+      if (const Entry* telling = telling_of(mistake))
+        each["telling"] = failing_.at(telling->vector->number).index;
       const std::string fix = mistake.fix();
       if (!fix.empty() && (mistake.bug == nullptr || fix != mistake.bug->fix)) each["fix"] = fix;
       out["mistakes"].push_back(std::move(each));

@@ -302,9 +302,6 @@ function mistakeOf(run, mistake) {
   const known = data.classes[mistake.class];
   const [example] = mistake.vectors;
   const vector = data.vectors[example];
-  // A vector of the mistake's class is about what is wrong; the first one may only fail as well.
-  const telling = mistake.vectors.map((index) => data.vectors[index]).find((each) => each.classes?.includes(mistake.class)) ?? vector;
-  const isConstant = columnOf(mistake).endsWith("constant");
   const fix = mistake.fix ?? known?.fix;
   return element("li", {},
     element("div", {},
@@ -315,8 +312,8 @@ function mistakeOf(run, mistake) {
     exampleOf(run, example),
     element("dl", {},
       ...(fix ? termed("How to fix it", fix) : []),
-      ...(isConstant ? [] : termed("See", listed([
-        demandOf(telling),
+      ...(mistake.telling === undefined ? [] : termed("See", listed([
+        demandOf(data.vectors[mistake.telling]),
         ...(known && data.site ? [element("li", {}, onSite(`classes/${mistake.class}.html`, `mistake class ${mistake.class}`))] : []),
         ...(known ? referencesOf(known) : [])]))),
       ...termed("Repeat it", commandOf(`acecheck certify --filter ${vector.id} ${run.arguments}`)),
@@ -435,16 +432,19 @@ function isWanted(run) {
     run.title.toLowerCase().includes(state.find.toLowerCase());
 }
 
+// Columns of a narrow matrix have room for three digits.
+const isWide = (shown) => shown.length <= 20;
+
 function levelOf({ count, asked }) {
   const share = count / Math.max(asked, count, 1);
   if (share > 2 / 3) return "most";
   return share > 1 / 4 ? "some" : "few";
 }
 
-function cellOf(run, each, cell) {
+function cellOf(run, each, cell, hasRoom) {
   if (cell === undefined) return element("td", { className: "column" });
-  const text = cell.count < 1000 ? String(cell.count) : `${Math.round(cell.count / 1000)}k`;
-  const words = `${text === String(cell.count) ? text : `${text}: ${numeral(cell.count)}`} failed vectors of ${run.title}, ${each}`;
+  const text = cell.count < 1000 || hasRoom ? numeral(cell.count) : `${Math.round(cell.count / 1000)}k`;
+  const words = `${text.endsWith("k") ? `${text}: ` : ""}${numeral(cell.count)} failed vectors of ${run.title}, ${each}`;
   return element("td", { className: `column ${levelOf(cell)}` }, button(text, () => go({ run: String(run.index), class: each, vector: "", q: "" }),
     { className: "cell", title: words, "aria-label": words }));
 }
@@ -469,7 +469,7 @@ function rowOf(group, shown, rest, hasAdvice) {
       { "aria-label": `${run.title}: ${advisories(run.advised)}` }) : ""),
     element("td", { className: "first", title: first ? titleOf(first) : "" },
       ...(first ? [element("span", {}, titleOf(first)), element("span", { className: "quiet" }, breakable(columnOf(first)))] : [])),
-    ...shown.map((each) => cellOf(run, each, run.columns.get(each))),
+    ...shown.map((each) => cellOf(run, each, run.columns.get(each), isWide(shown))),
     rest.length > 0 ? element("td", { className: "number column" }, others > 0 ? numeral(others) : "") : null);
 }
 
@@ -525,7 +525,7 @@ function showMatrix() {
   const byResult = [...grouped([...runs].sort((a, b) => rankOf(a) - rankOf(b)), (run) => run.result)];
   fill(byId("verdicts"), ...byResult.map(([result, [first, ...others]]) =>
     element("span", { className: first.isRight ? "verdict" : "verdict wrong" }, `${markOf(first)} ${others.length + 1} ${result}`)));
-  byId("overview").className = inColumns.length > 20 ? "" : "wide";
+  byId("overview").className = isWide(inColumns) ? "wide" : "";
   fill(byId("overview"),
     element("colgroup", {}, ...kinds.map((className) => element("col", { className }))),
     element("thead", {}, element("tr", {}, ...heads)),

@@ -71,7 +71,7 @@ std::optional<Result<void>> decode_deferred_to(std::string_view ace, Domain doma
   free.words[size / 64] = (std::uint64_t{1} << size % 64) - 1;
   place_points({points.get(), count}, free);
 
-  // Backwards, so that nothing is overwritten before it has moved.
+  // Backwards, so that nothing is overwritten before it has moved. Proof: Deferred.move_all_moves.
   std::size_t from = output.size();
   for (std::size_t word = free.words.size(); word-- > 0;) {
     for (std::uint64_t left = free.words[word]; left != 0;) {
