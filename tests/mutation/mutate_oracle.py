@@ -22,7 +22,9 @@ import sys
 from mutants import ROOT, argument_parser, conclude, judge_all, link_command, mutants_of
 
 ORACLE = ROOT / "oracle"
-SOURCES = ORACLE / "src"
+FOLDER = ORACLE / "src"
+# Without the source that WebAssembly links in place of unicode.cc.
+SOURCES = sorted(path for path in FOLDER.glob("*.cc") if path.name != "unicode_imported.cc")
 ONE_BY_ONE = {"bootstring_parameters.cc", "reading.cc"}
 # Headers of src/ that declare what another source defines; the others are copied with each mutant.
 SHARED = {"unicode.h"}
@@ -43,7 +45,7 @@ def flattened(path, mutant, seen):
         text = text[: mutant.offset] + mutant.replacement + text[mutant.offset + mutant.length :]
 
     def include(match):
-        header = SOURCES / match.group(1)
+        header = FOLDER / match.group(1)
         if header in seen or header.name in SHARED:
             return ""
         seen.add(header)
@@ -69,7 +71,7 @@ class Source:
         public = text[text.rindex("}  // namespace\n") :] if "}  // namespace\n" in text else text
         self.functions = [m.groups() for m in FUNCTION.finditer(public)]
         whole = flattened(path, None, set())
-        shared = "".join(f'#include "{SOURCES / name}"\n' for name in SHARED if name in text)
+        shared = "".join(f'#include "{FOLDER / name}"\n' for name in SHARED if name in text)
         self.prologue = "".join(sorted(set(SYSTEM_INCLUDE.findall(whole)))) + shared
 
     def copy(self, number, mutant):
@@ -110,7 +112,9 @@ class Program:
         command[command.index("-o") + 1] = str(program)
         first = next(i for i, a in enumerate(command) if a.endswith(".o"))
         command[first:first] = [str(o) for o in objects]
-        subprocess.run(command, cwd=self.build, check=True, capture_output=True, text=True)
+        done = subprocess.run(command, cwd=self.build, capture_output=True, text=True)
+        if done.returncode != 0:
+            raise RuntimeError(done.stderr[:3000])
 
     def compile(self, source, *more):
         out = source.with_suffix(".o")
@@ -174,7 +178,7 @@ def main():
     program = Program(options.build.resolve(), options.build.resolve() / "mutants")
 
     every = []
-    for path in sorted([*SOURCES.glob("*.cc"), *SOURCES.glob("*.h")]):
+    for path in sorted([*SOURCES, *FOLDER.glob("*.h")]):
         every += mutants_of(path)
     for number, mutant in enumerate(every, 1):
         mutant.number = number
@@ -185,7 +189,7 @@ def main():
         print("mutate: there is nothing to mutate", file=sys.stderr)
         return 2
 
-    sources = [Source(p) for p in sorted(SOURCES.glob("*.cc")) if p.name not in ONE_BY_ONE]
+    sources = [Source(p) for p in SOURCES if p.name not in ONE_BY_ONE]
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         chunks = {}
         for source in sources:

@@ -11,8 +11,13 @@ for (const v of JSON.parse(execSync(exported, { maxBuffer: 2 ** 28 })).vectors) 
     const expected = v.op === 'encode' ? v.ace : v.code_points;
     let got;
     try {
-      if (v.op === 'encode') got = encode(v.code_points).replace(/[^-]*$/, (digits) => digits.toLowerCase());
-      else got = decode('ace' in v ? Buffer.from(v.ace) : Buffer.from(v.ace_hex, 'hex'));
+      if (v.op === 'encode') {
+        got = encode(v.code_points);
+        const digits = got.lastIndexOf('-') + 1;
+        got = got.slice(0, digits) + got.slice(digits).toLowerCase();
+      } else {
+        got = decode('ace' in v ? Buffer.from(v.ace) : Buffer.from(v.ace_hex, 'hex'));
+      }
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       return assert(v.result !== 'value', `got a rejection (${error.message}), expected ${expected}`);
