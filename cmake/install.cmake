@@ -48,6 +48,8 @@ install(DIRECTORY fuzz/dictionaries DESTINATION ${data}/fuzz COMPONENT developme
 
 # --- program ------------------------------------------------------------------------------------------------------
 install(TARGETS acecheck RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT program)
+install(FILES packaging/completion.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME acecheck
+  COMPONENT program)
 find_program(HELP2MAN help2man)
 if(HELP2MAN AND NOT CMAKE_CROSSCOMPILING)
   install(CODE "execute_process(

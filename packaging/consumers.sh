@@ -23,7 +23,7 @@ test_consumers() {
     share/acecheck/adapters/{README.md,cpp/adapter.h,cpp/CMakeLists.txt,languages.json,python/adapter.py} \
     share/acecheck/fuzz/dictionaries \
     share/doc/acecheck/{README.md,CHANGELOG.md,docs/architecture.md,docs/fuzzing.md,vectors/README.md,adapters/README.md} \
-    share/man/man1/{acecheck.1,acecheck-certify.1}; do
+    share/man/man1/{acecheck.1,acecheck-certify.1} share/bash-completion/completions/acecheck; do
     [ -e "$prefix/$file" ] || fail "the installation has no $file"
   done
 

@@ -75,6 +75,28 @@ TEST(Help, HasTheProtocolAndAnExampleOfEachCommand) {
   }
 }
 
+// What bash offers for the last word.
+TEST(Help, CompletesCommandsOptionsTargetsAndIds) {
+  for (const auto& [words, offered] :
+       {std::pair{"ce", "certify"},
+        {"help pro", "prove"},
+        {"vectors ge", "generate"},
+        {"certify --juni", "--junit"},
+        {"vectors export --bit", "--bits"},
+        {"hunt orac", "oracle"},
+        {"certify --codec lace --filter punycode/bis/7.1-A-e", "punycode/bis/7.1-A-encode"},
+        {"explain cidnuc/label/hangul-tbase-d", "cidnuc/label/hangul-tbase-decode"},
+        {"hunt --codec mac", "mace"},
+        {"certify -- ora", ""}}) {
+    const tests::Result done = tests::run(
+        "bash -c 'PATH=$(dirname " ACECHECK_PROGRAM "):$PATH; . " ACECHECK_SOURCE_DIR
+        "/packaging/completion.bash; COMP_WORDS=(acecheck " +
+        std::string(words) +
+        "); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _acecheck acecheck; echo \"${COMPREPLY[@]}\"'");
+    EXPECT_EQ(done.out, offered + std::string("\n")) << words << done.error;
+  }
+}
+
 TEST(Help, WarnsOfThePrefixOfALabel) {
   const tests::Result label = acecheck("decode xn--bcher-kva");
   EXPECT_EQ(label.code, 0);

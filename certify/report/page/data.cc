@@ -73,18 +73,6 @@ std::string arguments_of(const LoggedRun& log) {
   return out;
 }
 
-// The failure whose vector tells what the draft demands: the first of the mistake's class, since
-// others may only fail as well. Null if the failures do not say what is wrong.
-const Entry* telling_of(const faulty::Mistake& mistake) {
-  using enum faulty::Mistake::Kind;
-  if (mistake.kind == protocol || mistake.kind == constant) return nullptr;
-  const auto own = std::ranges::find_if(mistake.failures, [&](const Entry* entry) {
-    const std::vector<std::string> classes = references_of(*entry->vector, "bugs");
-    return mistake.bug != nullptr && std::ranges::find(classes, mistake.bug->id) != classes.end();
-  });
-  return own == mistake.failures.end() ? &mistake.example() : *own;
-}
-
 class PageData {
  public:
   PageData(const Suite& suite, const Catalogue& catalogue, faulty::Diagnosis& diagnosis)
@@ -122,13 +110,11 @@ class PageData {
 
  private:
   Json run_json(const Run& run, const LoggedRun& log) {
-    std::map<std::string, std::size_t> asked;  // by class
-    std::set<std::size_t> answered;            // vectors, by number
+    std::set<std::size_t> answered;  // vectors, by number
     Json known = Json::array();
     for (const Entry& entry : run.entries) {
       if (entry.judgement.verdict == Verdict::not_run) continue;
       answered.insert(entry.vector->number);
-      for (const std::string& id : references_of(*entry.vector, "bugs")) ++asked[id];
       if (entry.known) known.push_back(failing_.at(entry.vector->number).index);
     }
     std::set<std::string_view> layers;
@@ -174,17 +160,54 @@ class PageData {
                    {"vectors", std::move(vectors)}};
       if (mistake.bug != nullptr) {
         each["class"] = mistake.bug->id;
-        each["asked"] = asked[mistake.bug->id];
         classes_.insert(mistake.bug->id);
       }
       if (mistake.fault != nullptr) each["fault"] = mistake.fault->id;
-      if (const Entry* telling = telling_of(mistake))
-        each["telling"] = failing_.at(telling->vector->number).index;
+      using enum faulty::Mistake::Kind;
+      if (mistake.kind != protocol && mistake.kind != constant) each["demand"] = demand_of(mistake);
       const std::string fix = mistake.fix();
       if (!fix.empty() && (mistake.bug == nullptr || fix != mistake.bug->fix)) each["fix"] = fix;
       out["mistakes"].push_back(std::move(each));
     }
     return out;
+  }
+
+  // What the draft demands where an implementation has this mistake, or the source of the example.
+  Json demand_of(const faulty::Mistake& mistake) {
+    const Vector& example = *mistake.example().vector;
+    std::string id = mistake.bug == nullptr ? "" : requirement_of(*mistake.bug, example.codec);
+    if (id.empty()) {
+      const std::vector<std::string> ids = references_of(example, "requirements");
+      if (!ids.empty()) id = ids.front();
+    }
+    const Requirement* requirement = catalogue_.requirement(id);
+    if (requirement == nullptr) return {{"source", cited(example.json["source"])}};
+    return {{"statement", requirement->statement},
+            {"source", fmt::format("{}", fmt::join(requirement->sources, "; "))}};
+  }
+
+  // The requirement that most vectors of the class are for in this encoding; of several, the
+  // rarest.
+  const std::string& requirement_of(const BugClass& bug, Codec codec) {
+    const auto [found, is_new] = requirement_of_.try_emplace({bug.id, codec});
+    if (!is_new) return found->second;
+    struct Count {
+      std::ptrdiff_t in_class = 0;
+      std::ptrdiff_t elsewhere = 0;
+    };
+    std::map<std::string, Count> counts;
+    for (const Vector& vector : suite_.vectors()) {
+      const std::vector<std::string> classes = references_of(vector, "bugs");
+      const bool is_own =
+          vector.codec == codec && std::ranges::find(classes, bug.id) != classes.end();
+      for (const std::string& id : references_of(vector, "requirements"))
+        ++(is_own ? counts[id].in_class : counts[id].elsewhere);
+    }
+    const auto best = std::ranges::max_element(counts, {}, [](const auto& each) {
+      return std::pair(each.second.in_class, -each.second.elsewhere);
+    });
+    if (best != counts.end() && best->second.in_class > 0) found->second = best->first;
+    return found->second;
   }
 
   // The vectors of the data that a run did not ask, as ranges of their indices.
@@ -373,6 +396,7 @@ class PageData {
   std::map<std::size_t, Failing> failing_;  // the vectors that some run fails, by number
   std::set<std::string> classes_;           // that a mistake or a vector names
   std::set<std::string> requirements_;
+  std::map<std::pair<std::string, Codec>, std::string> requirement_of_;  // a class
   Json names_ = Json::object();
   std::map<std::size_t, OracleAnswer> answers_;  // with computations, of some vectors, by index
 };

@@ -44,7 +44,7 @@ function grouped(items, keyOf) {
 const numeral = (count) => count.toLocaleString("en");
 const plural = (count, noun) => `${numeral(count)} ${noun}${count === 1 ? "" : "s"}`;
 const advisories = (count) => (count === 1 ? "1 advisory" : `${numeral(count)} advisories`);
-const sentence = (text) => text.replace(/^(?:a(?= )|[a-z](?=[a-z]))/, (first) => first.toUpperCase()) + (/[.?!]$/.test(text) ? "" : ".");
+const sentence = (text) => text.replace(/^(?!\w+\()(?:a(?= )|[a-z](?=[a-z]))/, (first) => first.toUpperCase()) + (/[.?!]$/.test(text) ? "" : ".");
 
 // A path or an id, which may continue on another line at its separators alone.
 function breakable(text) {
@@ -146,7 +146,8 @@ function aligned(expected, answer) {
 }
 
 function nameOf(each) {
-  return /^[0-9A-F]{4,}$/.test(each) ? `U+${each} ${data.names[each] ?? ""}`.trim() : each;
+  // A name in brackets, such as <unassigned-0378>, repeats the number.
+  return /^[0-9A-F]{4,}$/.test(each) ? `U+${each} ${(data.names[each] ?? "").replace(/-[0-9A-F]+>$/, ">")}`.trim() : each;
 }
 
 // What was expected, and what came instead.
@@ -185,7 +186,7 @@ function read() {
     title: run.version ? `${run.name} ${run.version}` : run.name,
     advised: run.advisories.reduce((sum, each) => sum + each.count, 0),
     answers: new Map(),  // to the vectors that it fails, by their indices
-    columns: new Map(),  // what the matrix shows
+    columns: new Map(),  // how many failures the matrix shows in each
     mistakeOf: new Map(),
   }));
   // If several implementations have the same name and version, the title has the command or path of each.
@@ -196,15 +197,12 @@ function read() {
     for (const answer of vector.answers) for (const run of answer.runs) runs[run].answers.set(index, answer);
   });
   for (const run of runs) {
-    const cell = (id, count, asked) => {
-      const each = run.columns.get(id) ?? { count: 0, asked: 0 };
-      run.columns.set(id, { count: each.count + count, asked: Math.max(each.asked, asked) });
-    };
+    const add = (id, count) => run.columns.set(id, (run.columns.get(id) ?? 0) + count);
     for (const mistake of run.mistakes) {
       for (const index of mistake.vectors) run.mistakeOf.set(index, mistake);
-      cell(columnOf(mistake), mistake.vectors.length, mistake.asked ?? run.totals.asked);
+      add(columnOf(mistake), mistake.vectors.length);
     }
-    if (run.known.length > 0) cell("known", run.known.length, run.totals.asked);
+    if (run.known.length > 0) add("known", run.known.length);
   }
   const having = new Map();
   for (const run of runs) for (const each of run.columns.keys()) having.set(each, (having.get(each) ?? 0) + 1);
@@ -277,12 +275,8 @@ function sourceOf(source) {
 }
 
 // What the draft demands, or the source of the vector where no requirement is named.
-function demandOf(vector) {
-  const [id] = vector.requirements ?? [];
-  if (id === undefined) return element("li", {}, "Source of the example: ", sourceOf(vector.source));
-  const { statement, sources } = data.requirements[id];
-  return element("li", {}, `${statement} (`, sourceOf(sources.join("; ")), ")");
-}
+const demandOf = ({ statement, source }) => element("li", {}, ...(statement ? [`${statement} (`, sourceOf(source), ")"]
+  : ["Source of the example: ", sourceOf(source)]));
 
 // A command, whose words are not broken; a click selects all of it.
 function commandOf(text) {
@@ -312,8 +306,8 @@ function mistakeOf(run, mistake) {
     exampleOf(run, example),
     element("dl", {},
       ...(fix ? termed("How to fix it", fix) : []),
-      ...(mistake.telling === undefined ? [] : termed("See", listed([
-        demandOf(data.vectors[mistake.telling]),
+      ...(mistake.demand === undefined ? [] : termed("See", listed([
+        demandOf(mistake.demand),
         ...(known && data.site ? [element("li", {}, onSite(`classes/${mistake.class}.html`, `mistake class ${mistake.class}`))] : []),
         ...(known ? referencesOf(known) : [])]))),
       ...termed("Repeat it", commandOf(`acecheck certify --filter ${vector.id} ${run.arguments}`)),
@@ -435,17 +429,13 @@ function isWanted(run) {
 // Columns of a narrow matrix have room for three digits.
 const isWide = (shown) => shown.length <= 20;
 
-function levelOf({ count, asked }) {
-  const share = count / Math.max(asked, count, 1);
-  if (share > 2 / 3) return "most";
-  return share > 1 / 4 ? "some" : "few";
-}
+const levelOf = (count) => (count < 10 ? "few" : count < 100 ? "some" : "most");
 
-function cellOf(run, each, cell, hasRoom) {
-  if (cell === undefined) return element("td", { className: "column" });
-  const text = cell.count < 1000 || hasRoom ? numeral(cell.count) : `${Math.round(cell.count / 1000)}k`;
-  const words = `${text.endsWith("k") ? `${text}: ` : ""}${numeral(cell.count)} failed vectors of ${run.title}, ${each}`;
-  return element("td", { className: `column ${levelOf(cell)}` }, button(text, () => go({ run: String(run.index), class: each, vector: "", q: "" }),
+function cellOf(run, each, count, hasRoom) {
+  if (count === undefined) return element("td", { className: "column" });
+  const text = count < 1000 || hasRoom ? numeral(count) : `${Math.round(count / 1000)}k`;
+  const words = `${text.endsWith("k") ? `${text}: ` : ""}${numeral(count)} failed vectors of ${run.title}, ${each}`;
+  return element("td", { className: `column ${levelOf(count)}` }, button(text, () => go({ run: String(run.index), class: each, vector: "", q: "" }),
     { className: "cell", title: words, "aria-label": words }));
 }
 
@@ -459,7 +449,7 @@ function nameButton(run) {
 // Runs that gave equal answers share a row.
 function rowOf(group, shown, rest, hasAdvice) {
   const [run, ...alike] = group;
-  const others = rest.map((each) => run.columns.get(each)?.count ?? 0).reduce((a, b) => a + b, 0);
+  const others = rest.map((each) => run.columns.get(each) ?? 0).reduce((a, b) => a + b, 0);
   const [first] = run.mistakes;
   return element("tr", {},
     element("th", { scope: "row" }, nameButton(run),
@@ -516,7 +506,7 @@ function showMatrix() {
     element("th", { scope: "col" }, "Implementation"),
     turned(element("span", {}, "failed vectors"), "number"),
     hasAdvice ? turned(element("span", {}, "advisories")) : null,
-    element("th", { scope: "col" }, "Main mistake"),
+    element("th", { className: "first", scope: "col" }, "Main mistake"),
     ...inColumns.map((each) => turned(element("a", { className: "link", href: addressOf({ class: each, vector: "" }),
       title: data.classes[each]?.what ?? whatOf.get(each) ?? "", "aria-current": String(state.class === each) }, each), "column")),
     rest.length > 0 ? turned(element("a", { className: "link", href: addressOf({ columns: "all" }) }, `${rest.length} more`), "number column") : null,
@@ -526,6 +516,7 @@ function showMatrix() {
   fill(byId("verdicts"), ...byResult.map(([result, [first, ...others]]) =>
     element("span", { className: first.isRight ? "verdict" : "verdict wrong" }, `${markOf(first)} ${others.length + 1} ${result}`)));
   byId("overview").className = isWide(inColumns) ? "wide" : "";
+  byId("overview").style.setProperty("--columns", String(inColumns.length));
   fill(byId("overview"),
     element("colgroup", {}, ...kinds.map((className) => element("col", { className }))),
     element("thead", {}, element("tr", {}, ...heads)),
@@ -603,7 +594,7 @@ function vectorOf(index) {
   const run = selected();
   const answers = run ? [run.answers.get(index)] : vector.answers;
   const verdicts = [...new Set(answers.map((each) => each.verdict))].join(", ");
-  const count = run ? "" : ` ${plural(answersTo(index).length, noun)}`;
+  const count = run ? "" : ` ${plural(answersTo(index).length, noun)}:`;
   return folded([element("code", {}, breakable(vector.id)), element("span", { className: "quiet" }, `${count} ${verdicts}`)],
     () => contentOf(vector, index), { className: "vector", id: `vector-${index}`, open: vector.id === state.vector });
 }

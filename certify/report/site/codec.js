@@ -17,6 +17,7 @@
     const margin = 64; // octets before the output that must not be written
     const untouched = 0xA5;
     const module = new WebAssembly.Module(octets);
+    /** @type {any} */
     const imports = {};
     for (const { module: from, name: what, kind } of WebAssembly.Module.imports(module)) {
       if (kind !== "function") throw new Error(`the module imports ${from}.${what}, a ${kind}, which this page does not have`);
@@ -25,7 +26,7 @@
       };
     }
     const start = () => {
-      const { exports } = new WebAssembly.Instance(module, imports);
+      const exports = /** @type {any} */ (new WebAssembly.Instance(module, imports).exports);
       for (const needed of ["memory", "acecheck_plugin_get", "__indirect_function_table"]) {
         if (exports[needed] === undefined) throw new Error(`the module does not export ${needed}`);
       }
