@@ -48,6 +48,17 @@ TEST(Answers, OfNothingNeedOneBit) {
   EXPECT_STREQ(answer.width.step, "");
 }
 
+TEST(Answers, HaveTheVariablesOfEachStep) {
+  const auto answer = oracle::bootstring::decode("tda", punycode, traced);
+  ASSERT_EQ(answer.steps.size(), 4u);  // three digits and an insertion
+  EXPECT_STREQ(answer.steps[1].clause, "bis 6.2: i + digit * w");
+  using Variables = std::vector<std::pair<std::string_view, std::string>>;
+  EXPECT_EQ(
+      answer.steps[1].variables,
+      (Variables{
+          {"input", "d"}, {"digit", "3"}, {"k", "72"}, {"t", "1"}, {"w", "35"}, {"i", "124"}}));
+}
+
 // Five digits, of which the first is 1.
 TEST(Answers, PrintCodePointsInWhole) {
   const auto answer = oracle::mace::encode({0x10000, 0x10FFFF}, traced);

@@ -75,8 +75,8 @@ const auto lace_5 = as_printed(Erratum::lace_5);
      {.reading = Reading::printed(oracle::Place::lace_00)}},
     {"lace encode FFFF FFFF " + times(300, "4141 "), "bad-run at 2 (lace 2.4.1 step 5, LACE-5)",
      lace_5},
-    {"lace encode 10000 10000 " + times(300, "4141 "), "bad-run at 2 (lace 2.4.1 step 5, LACE-5)",
-     lace_5},
+    {"lace encode " + times(5, "10000 ") + times(300, "4141 "),
+     "bad-run at 5 (lace 2.4.1 step 5, LACE-5)", lace_5},
     {"lace encode 10000 10000 FFFF " + times(256, "0430 "), "too-long at 259 (lace 2.2.2)"},
 });
 
