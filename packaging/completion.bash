@@ -2,12 +2,14 @@
 # Completion for bash. Commands and options are those that --help prints, targets and vectors those that acecheck lists.
 # Everything else, and what follows --, is completed as a file.
 _acecheck() {
-  local word=${COMP_WORDS[COMP_CWORD]} last=${COMP_WORDS[COMP_CWORD - 1]} help words each
+  local word=${COMP_WORDS[COMP_CWORD]} last=${COMP_WORDS[COMP_CWORD - 1]} option='' help words each
   local -a command=()
   for each in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
-    [ "$each" != -- ] || return
-    case $each in -*) break ;; esac
-    command+=("$each")
+    case $each in
+      --) return ;;
+      -*) option=$each ;;
+      *) [ "$option" ] || command+=("$each") ;;
+    esac
   done
   [ "${command[0]-}" != help ] || command=()
   help=$("$1" help "${command[@]:0:2}" 2>/dev/null || "$1" help "${command[@]:0:1}" 2>/dev/null || "$1" --help)

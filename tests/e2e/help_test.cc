@@ -87,7 +87,8 @@ TEST(Help, CompletesCommandsOptionsTargetsAndIds) {
         {"certify --codec lace --filter punycode/bis/7.1-A-e", "punycode/bis/7.1-A-encode"},
         {"explain cidnuc/label/hangul-tbase-d", "cidnuc/label/hangul-tbase-decode"},
         {"hunt --codec mac", "mace"},
-        {"certify -- ora", ""}}) {
+        {"certify -- ora", ""},
+        {"certify --quiet -- ora", ""}}) {
     const tests::Result done = tests::run(
         "bash -c 'PATH=$(dirname " ACECHECK_PROGRAM "):$PATH; . " ACECHECK_SOURCE_DIR
         "/packaging/completion.bash; COMP_WORDS=(acecheck " +

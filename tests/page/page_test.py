@@ -342,6 +342,7 @@ class Page(unittest.TestCase):
         text = self.one("#run").text
         for words in ("Not conformant", "A delimiter at index 0 is consumed.", "5 of 5 failures, fault punycode/leading-delimiter, "
                       "mistake class leading-delimiter", "5 failed", "What to fix", "xn---tda and xn--tda", "How to fix it",
+                      "The last delimiter is consumed only if code points were consumed before it.",
                       "a rejection (bad-digit)", "punycode/delimiter/only and 4 more",
                       f"acecheck certify --filter punycode/delimiter/only -- {self.program} faulty punycode/leading-delimiter"):
             self.assertIn(words, text)
