@@ -75,7 +75,7 @@ TEST(Help, HasTheProtocolAndAnExampleOfEachCommand) {
   }
 }
 
-// What bash offers for the last word.
+// What the function for bash offers for the last word. If it offers nothing, bash completes files.
 TEST(Help, CompletesCommandsOptionsTargetsAndIds) {
   for (const auto& [words, offered] :
        {std::pair{"ce", "certify"},
@@ -88,6 +88,8 @@ TEST(Help, CompletesCommandsOptionsTargetsAndIds) {
         {"explain cidnuc/label/hangul-tbase-d", "cidnuc/label/hangul-tbase-decode"},
         {"hunt --codec mac", "mace"},
         {"certify -- ora", ""},
+        {"certify --junit ora", ""},
+        {"certify --quiet orac", "oracle"},
         {"certify --quiet -- ora", ""}}) {
     const tests::Result done = tests::run(
         "bash -c 'PATH=$(dirname " ACECHECK_PROGRAM "):$PATH; . " ACECHECK_SOURCE_DIR

@@ -270,13 +270,13 @@ class IntegrationOfTests : public Integration {
   }
 
   // command: runs the tests. failed: the pattern whose first group is the number of failures.
-  // cannot_ask: the vectors that find a mistake and that the language cannot ask.
+  // cannot_ask: how many vectors find a mistake, and have an input that the language cannot hold.
   void expect_told(const std::string& command, const char* failed, int cannot_ask = 0) const {
     const std::string all = "export PATH=" + directory_.path().string() + ":$PATH && ";
     for (const std::string mistake : {"capitals", "literal+domain"}) {
       const std::string codec = "32 scalar " + mistake;
       ASSERT_EQ(run(tests::textbook + codec + " inputs > answers").code, 0);
-      int expected = 0;  // of capitals
+      int expected = 0;
       if (mistake != "capitals") expected = tests::certified_failures(codec) - cannot_ask;
       const tests::Result result = run(all + "export ANSWERS=$PWD/answers && " + command);
       EXPECT_EQ(result.code, expected == 0 ? 0 : 1) << result.out.substr(0, 3000) << result.error;

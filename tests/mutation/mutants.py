@@ -279,7 +279,7 @@ def conclude(mutants, known, explained_file, report, part, sample):
     # A key is that of several mutants where a source has the same line twice.
     was_run = collections.Counter(m.key() for m in mutants)
     has_survived = {m.key() for m in survived}
-    # One whose behaviour is undefined survives in some runs.
+    # A mutant with undefined behaviour survives in some runs only: its explanation stays.
     needless = [key for key, why in explained.items() if not why.startswith("Undefined:")
                 and key not in has_survived and 0 < was_run[key] == count_of[key]]
     for key in needless:

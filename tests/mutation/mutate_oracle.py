@@ -23,7 +23,7 @@ from mutants import ROOT, argument_parser, conclude, judge_all, link_command, mu
 
 ORACLE = ROOT / "oracle"
 FOLDER = ORACLE / "src"
-# Without the source that WebAssembly links in place of unicode.cc.
+# All but unicode_imported.cc, which is linked in place of unicode.cc in WebAssembly.
 SOURCES = sorted(path for path in FOLDER.glob("*.cc") if path.name != "unicode_imported.cc")
 ONE_BY_ONE = {"bootstring_parameters.cc", "reading.cc"}
 # Headers of src/ that declare what another source defines; the others are copied with each mutant.

@@ -55,8 +55,8 @@ class Readme : public testing::Test {
     return failures;
   }
 
-  // Right codecs of each width have no failure, and a wrong one as many as `certify` counts, but
-  // for the vectors that the language cannot ask.
+  // Right codecs of each width have no failure. A wrong one has as many as `certify` counts,
+  // without those whose inputs the language cannot hold, of which there are `cannot_ask`.
   void expect_counts(const std::string& command, int cannot_ask = 0) const {
     for (const Textbook& codec : {Textbook{"31", "scalar", ""},
                                   {"32", "scalar", "capitals"},

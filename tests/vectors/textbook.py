@@ -5,9 +5,9 @@
     codec.encode([98, 252, 99])    a string; ValueError is a rejection
     codec.decode(b"bc-eka")        code points
 
-The mistakes are `literal`, an encoder that converts the literal portion to lower case; `surrogates`, which are taken and
-given; and `domain`: whatever integer is taken and given. `literal+domain` is both. `capitals` is right: digits that are
-encoded are capitals.
+The mistakes are `literal`, an encoder that converts the literal portion to lower case; `surrogates`, which are accepted
+and returned; and `domain`: any integer is accepted and returned. `literal+domain` has two mistakes. `capitals` is not a
+mistake: the encoder writes its digits in capitals.
 
 As a program, textbook.py BITS DOMAIN [MISTAKE] is an adapter. With EXPORT as a fourth argument, it prints its answers
 to all inputs that the output of `acecheck vectors export` in that file has, as tests/support/looked_up.h reads them.

@@ -172,7 +172,8 @@ class PageData {
     return out;
   }
 
-  // What the draft demands where an implementation has this mistake, or the source of the example.
+  // The requirement of the mistake's class, else the first one of the example, else the source of
+  // the example.
   Json demand_of(const faulty::Mistake& mistake) {
     const Vector& example = *mistake.example().vector;
     std::string id = mistake.bug == nullptr ? "" : requirement_of(*mistake.bug, example.codec);
@@ -186,8 +187,8 @@ class PageData {
             {"source", fmt::format("{}", fmt::join(requirement->sources, "; "))}};
   }
 
-  // The requirement that most vectors of the class are for in this encoding; of several, the
-  // rarest.
+  // The requirement that most vectors of the class and the encoding refer to; of several, the one
+  // with the fewest other vectors. Empty if they refer to none.
   const std::string& requirement_of(const BugClass& bug, Codec codec) {
     const auto [found, is_new] = requirement_of_.try_emplace({bug.id, codec});
     if (!is_new) return found->second;
@@ -396,7 +397,7 @@ class PageData {
   std::map<std::size_t, Failing> failing_;  // the vectors that some run fails, by number
   std::set<std::string> classes_;           // that a mistake or a vector names
   std::set<std::string> requirements_;
-  std::map<std::pair<std::string, Codec>, std::string> requirement_of_;  // a class
+  std::map<std::pair<std::string, Codec>, std::string> requirement_of_;
   Json names_ = Json::object();
   std::map<std::size_t, OracleAnswer> answers_;  // with computations, of some vectors, by index
 };

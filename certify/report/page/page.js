@@ -146,7 +146,7 @@ function aligned(expected, answer) {
 }
 
 function nameOf(each) {
-  // A name in brackets, such as <unassigned-0378>, repeats the number.
+  // Without the number that a name such as <unassigned-0378> repeats.
   return /^[0-9A-F]{4,}$/.test(each) ? `U+${each} ${(data.names[each] ?? "").replace(/-[0-9A-F]+>$/, ">")}`.trim() : each;
 }
 
@@ -186,7 +186,7 @@ function read() {
     title: run.version ? `${run.name} ${run.version}` : run.name,
     advised: run.advisories.reduce((sum, each) => sum + each.count, 0),
     answers: new Map(),  // to the vectors that it fails, by their indices
-    columns: new Map(),  // how many failures the matrix shows in each
+    columns: new Map(),  // of the matrix: how many failures are in each
     mistakeOf: new Map(),
   }));
   // If several implementations have the same name and version, the title has the command or path of each.
@@ -274,7 +274,7 @@ function sourceOf(source) {
   return element("a", { href: `https://www.rfc-editor.org/rfc/rfc3492#${anchor}` }, source);
 }
 
-// What the draft demands, or the source of the vector where no requirement is named.
+// What the draft demands, or the source of the example where no requirement is named.
 const demandOf = ({ statement, source }) => element("li", {}, ...(statement ? [`${statement} (`, sourceOf(source), ")"]
   : ["Source of the example: ", sourceOf(source)]));
 
@@ -426,7 +426,7 @@ function isWanted(run) {
     run.title.toLowerCase().includes(state.find.toLowerCase());
 }
 
-// Columns of a narrow matrix have room for three digits.
+// Where there are many columns, each has room for three digits.
 const isWide = (shown) => shown.length <= 20;
 
 const levelOf = (count) => (count < 10 ? "few" : count < 100 ? "some" : "most");
@@ -434,7 +434,7 @@ const levelOf = (count) => (count < 10 ? "few" : count < 100 ? "some" : "most");
 function cellOf(run, each, count, hasRoom) {
   if (count === undefined) return element("td", { className: "column" });
   const text = count < 1000 || hasRoom ? numeral(count) : `${Math.round(count / 1000)}k`;
-  const words = `${text.endsWith("k") ? `${text}: ` : ""}${numeral(count)} failed vectors of ${run.title}, ${each}`;
+  const words = `${text.endsWith("k") ? `${text}: ` : ""}${plural(count, "failed vector")} of ${run.title}, ${each}`;
   return element("td", { className: `column ${levelOf(count)}` }, button(text, () => go({ run: String(run.index), class: each, vector: "", q: "" }),
     { className: "cell", title: words, "aria-label": words }));
 }
