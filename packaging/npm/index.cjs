@@ -37,6 +37,9 @@ const lazily = (make) => {
 // The Punycode vectors with one expectation each.
 exports.resolved = (domain = 'scalar', bits = 53) => {
   const width = [53, 32, 31].find((each) => each <= bits);
+  if (!['scalar', 'code_point'].includes(domain) || width === undefined) {
+    throw new RangeError(`resolved('${domain}', ${bits}): the domain is 'scalar' or 'code_point', and bits at least 31`);
+  }
   return read('resolved', `punycode-${domain}-${width}.json`).vectors;
 };
 

@@ -127,12 +127,14 @@ export interface ResolvedVector {
   /** Why it must be rejected, or why either is right. */
   reason?: string;
   comment?: string;
-  bugs?: string[];
+  /** The mistake classes that it catches. */
+  classes?: string[];
 }
 
 /**
- * The Punycode vectors for code that takes and gives `scalar` values, or each `code_point`, with integers of so many
- * bits, 31 or more. JavaScript's numbers have 53.
+ * The Punycode vectors for code that takes and gives `scalar` values, or each `code_point`. bits: 31 or more; what your
+ * overflow check allows, which can be less than the 53 of JavaScript's numbers (punycode.js allows 31). Throws a
+ * RangeError for other values.
  */
 export function resolved(domain?: 'scalar' | 'code_point', bits?: number): ResolvedVector[];
 /** answer: an encoding, or a text or its code points; null for a rejection. */
