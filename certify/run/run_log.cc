@@ -180,7 +180,7 @@ std::vector<Entry> entries_of(const LoggedRun& log, const Suite& suite) {
     out.push_back({vector->second,
                    std::move(outcome),
                    {verdict, line.value("by_limits", false)},
-                   line.value("known", false)});
+                   is_failure(verdict) && line.value("known", false)});
   }
   return out;
 }

@@ -142,6 +142,8 @@ TEST(StaleEntries, AFlakyEntryHoldsForEveryFailureAndWhereItsVectorsPass) {
   for (const Verdict verdict : {Verdict::crash, Verdict::timeout, Verdict::flaky}) {
     EXPECT_TRUE(knows({{}, {flaky}}, {"codec", ""}, vector, verdict));
   }
+  // A pass is no known failure: it must not make up for a failure that is not known.
+  EXPECT_FALSE(knows({{}, {flaky}}, {"codec", ""}, vector, Verdict::pass));
   // What --repeat shows to be flaky becomes such an entry.
   Results results;
   results.identity = {"codec", ""};

@@ -33,7 +33,9 @@ acecheck::Run whole_run() {
     if (i % 3 == 0) outcome.bug = fmt::format("bug {}", i);
     if (i % 4 == 0)
       outcome = {Outcome::Kind::value, tests::value(Json{{"ace", "a"}}), outcome.detail};
-    run.entries.push_back({&vector, outcome, {static_cast<Verdict>(i), i % 5 == 0}, i % 2 == 1});
+    const Verdict verdict = static_cast<Verdict>(i);
+    const bool known = is_failure(verdict) && i % 2 == 1;
+    run.entries.push_back({&vector, outcome, {verdict, i % 5 == 0}, known});
   }
   run.unattributed = {{{Outcome::Kind::crash, {}, "signal 11"}, {"a", "b"}},
                       {{Outcome::Kind::timeout, {}, "late"}, {}}};
@@ -162,6 +164,20 @@ TEST(LoggedRun, ItsHeaderSaysWhatRanAndHow) {
     EXPECT_EQ(header.value(member, Json()), value) << member;
   }
   EXPECT_FALSE(to_json(RunOptions{.seed = 7}).contains("seed"));  // nothing was shuffled
+}
+
+// An excused timeout can be another answer in the next run.
+TEST(LoggedRun, GivesABaselineNoVerdictOfAnExcusedTimeout) {
+  acecheck::Run run = whole_run();
+  run.entries.resize(1);
+  Entry& entry = run.entries.front();
+  for (const Verdict verdict : {Verdict::pass, Verdict::warn, Verdict::timeout}) {
+    entry.outcome = {Outcome::Kind::timeout, {}, "", ""};
+    entry.judgement = {verdict, verdict == Verdict::pass};
+    const Verdict sure = verdict == Verdict::timeout ? verdict : Verdict::not_run;
+    EXPECT_EQ(results_of(run, suite()).verdicts.at(entry.vector->id), sure) << name(verdict);
+    EXPECT_EQ(results_of(logged_of(run), suite()).verdicts.at(entry.vector->id), sure);
+  }
 }
 
 // A baseline is made of a run or of its log.

@@ -145,10 +145,10 @@ bool is_about(const KnownFailure& entry, const Identity& identity) {
 
 bool knows(const Baseline& baseline, const Identity& identity, const Vector& vector,
            Verdict verdict) {
-  return std::ranges::any_of(baseline.known, [&](const KnownFailure& entry) {
-    return (entry.flaky || entry.verdict == verdict) && is_about(entry, identity) &&
-           matches(entry.vectors, vector);
-  });
+  return is_failure(verdict) && std::ranges::any_of(baseline.known, [&](const KnownFailure& entry) {
+           return (entry.flaky || entry.verdict == verdict) && is_about(entry, identity) &&
+                  matches(entry.vectors, vector);
+         });
 }
 
 }  // namespace acecheck

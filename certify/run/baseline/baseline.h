@@ -51,7 +51,7 @@ std::string text_of(const Baseline& baseline);
 // Whether an entry is about this implementation.
 bool is_about(const KnownFailure& entry, const Identity& identity);
 
-// Whether an entry of the baseline is about this failure.
+// Whether the verdict is a failure that an entry of the baseline is about.
 bool knows(const Baseline& baseline, const Identity& identity, const Vector& vector,
            Verdict verdict);
 
