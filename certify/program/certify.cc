@@ -67,7 +67,8 @@ bool baseline_holds(const Baseline& baseline, const std::string& file, Suites& s
   if (!stale.empty()) {
     print_error(
         "{}: take out or change the lines above; `acecheck baseline update "
-        "--baseline {} LOG` does that from the log of --log",
+        "--baseline {} LOG` does that from the log of --log. If a vector fails only at times, "
+        "write \"flaky\": true into its entry",
         file, file);
   }
   return stale.empty();
