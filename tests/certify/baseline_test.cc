@@ -142,7 +142,7 @@ TEST(StaleEntries, AFlakyEntryHoldsForEveryFailureAndWhereItsVectorsPass) {
   for (const Verdict verdict : {Verdict::crash, Verdict::timeout, Verdict::flaky}) {
     EXPECT_TRUE(knows({{}, {flaky}}, {"codec", ""}, vector, verdict));
   }
-  // A pass is no known failure: it must not make up for a failure that is not known.
+  // A vector that passes is not a known failure, and must not offset a failure that is not known.
   EXPECT_FALSE(knows({{}, {flaky}}, {"codec", ""}, vector, Verdict::pass));
   // What --repeat shows to be flaky becomes such an entry.
   Results results;

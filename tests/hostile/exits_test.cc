@@ -563,7 +563,8 @@ TEST(HostileRun, StopsWhenFailuresTakeTooLong) {
   const std::string insisted = tests::run(certify + " --keep-going" + silent).out;
   EXPECT_EQ(insisted.find("stopped:"), std::string::npos) << insisted;
   const std::string rubbish =
-      tests::run(certify + " --timeout 60 -- " ACECHECK_HOSTILE " rubbish ''").out;
+      tests::run(program + " certify --codec mace --timeout 60 -- " ACECHECK_HOSTILE " rubbish ''")
+          .out;
   EXPECT_EQ(rubbish.find("stopped:"), std::string::npos) << rubbish;
 }
 

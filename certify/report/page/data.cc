@@ -188,27 +188,24 @@ class PageData {
   }
 
   // The requirement that most vectors of the class and the encoding refer to; of several, the one
-  // with the fewest other vectors. Empty if they refer to none.
-  const std::string& requirement_of(const BugClass& bug, Codec codec) {
-    const auto [found, is_new] = requirement_of_.try_emplace({bug.id, codec});
-    if (!is_new) return found->second;
-    struct Count {
-      std::ptrdiff_t in_class = 0;
-      std::ptrdiff_t elsewhere = 0;
-    };
-    std::map<std::string, Count> counts;
+  // that fewest vectors refer to. Empty if they refer to none.
+  std::string requirement_of(const BugClass& bug, Codec codec) {
+    if (in_suite_.empty()) count_requirements();
+    const auto& counts = in_class_[{bug.id, codec}];
+    const auto best = std::ranges::max_element(counts, {}, [&](const auto& each) {
+      return std::pair(each.second, -in_suite_.at(each.first));
+    });
+    return best == counts.end() ? "" : best->first;
+  }
+
+  void count_requirements() {
     for (const Vector& vector : suite_.vectors()) {
       const std::vector<std::string> classes = references_of(vector, "bugs");
-      const bool is_own =
-          vector.codec == codec && std::ranges::find(classes, bug.id) != classes.end();
-      for (const std::string& id : references_of(vector, "requirements"))
-        ++(is_own ? counts[id].in_class : counts[id].elsewhere);
+      for (const std::string& id : references_of(vector, "requirements")) {
+        ++in_suite_[id];
+        for (const std::string& each : classes) ++in_class_[{each, vector.codec}][id];
+      }
     }
-    const auto best = std::ranges::max_element(counts, {}, [](const auto& each) {
-      return std::pair(each.second.in_class, -each.second.elsewhere);
-    });
-    if (best != counts.end() && best->second.in_class > 0) found->second = best->first;
-    return found->second;
   }
 
   // The vectors of the data that a run did not ask, as ranges of their indices.
@@ -397,7 +394,8 @@ class PageData {
   std::map<std::size_t, Failing> failing_;  // the vectors that some run fails, by number
   std::set<std::string> classes_;           // that a mistake or a vector names
   std::set<std::string> requirements_;
-  std::map<std::pair<std::string, Codec>, std::string> requirement_of_;
+  std::map<std::string, std::ptrdiff_t> in_suite_;  // vectors, by requirement
+  std::map<std::pair<std::string, Codec>, std::map<std::string, std::ptrdiff_t>> in_class_;
   Json names_ = Json::object();
   std::map<std::size_t, OracleAnswer> answers_;  // with computations, of some vectors, by index
 };
